@@ -1,0 +1,102 @@
+"""A system's parameters: its figures, each typed once, and what a scenario overrules. Part of the model.
+
+A parameter is text; whoever uses it says what it must be (a limit, a length, a number, dice). Rules and printed
+texts take the same one, so a house rule changes the game and the sheet together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from generator.geometry.lengths import Length, parse_length
+from generator.model.limits import TypedLimit, parse_limit
+
+RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
+PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)\}")
+
+
+class Params(Mapping[str, str]):
+    """The parameters of one system as this scenario plays it. Every reader raises ValueError in a plain sentence."""
+
+    def __init__(self, own: Mapping[str, str], overruled: Mapping[str, str] | None = None) -> None:
+        self.own = dict(own)
+        self.house = {name: text for name, text in (overruled or {}).items() if self.own.get(name) != text}
+        self._all = {**self.own, **(overruled or {})}
+
+    def __getitem__(self, name: str) -> str:
+        return self._all[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def text(self, name_or_text: str) -> str:
+        """The parameter's text if there is one of that name, else the text itself."""
+        return self._all.get(name_or_text, name_or_text)
+
+    def limit(self, name: str) -> TypedLimit:
+        """A parameter that holds a whole limit, such as `more-than 6"`."""
+        if name not in self._all:
+            raise ValueError(f"there is no parameter {name!r} to keep")
+        try:
+            return parse_limit(self._all[name])
+        except ValueError as error:
+            raise ValueError(f"the parameter {name!r}: {error}") from None
+
+    def length(self, name_or_text: str) -> Length:
+        """A length, typed in place or named; of a limit, its length."""
+        text = self.text(name_or_text)
+        try:
+            return parse_length(text)
+        except ValueError:
+            try:
+                return parse_limit(text).length
+            except ValueError:
+                raise ValueError(f"{text!r} is no length, such as 6\" or 15 cm") from None
+
+    def whole(self, name_or_text: str) -> int | None:
+        """A whole number, or None where the text is something else (dice, the name of a step)."""
+        text = self.text(name_or_text)
+        return int(text) if re.fullmatch(r"\d{1,6}", text) else None
+
+    def fraction(self, name_or_text: str) -> Fraction:
+        """An exact number such as 1/3 or 0.5."""
+        text = self.text(name_or_text)
+        if not re.fullmatch(r"\d+(/[1-9]\d*|\.\d+)?", text):
+            raise ValueError(f"{text!r} is no number, such as 1/3 or 2")
+        return Fraction(text)
+
+    def span(self, name_or_text: str) -> tuple[int, int] | None:
+        """A range of whole numbers such as 0-4, or None where the text is something else."""
+        match = RANGE.fullmatch(self.text(name_or_text))
+        return (int(match[1]), int(match[2])) if match else None
+
+    def shown(self, name: str) -> str:
+        """The parameter as a text prints it: a limit prints its length alone, inches get their sign."""
+        text = self._all[name]
+        try:
+            return str(parse_limit(text).length)
+        except ValueError:
+            pass
+        if not re.fullmatch(r"[\d/.]+", text):
+            try:
+                return str(parse_length(text))
+            except ValueError:
+                pass
+        return text
+
+    def fill(self, text: str, more: Mapping[str, str] | None = None) -> str:
+        """A text with each `{name}` filled in from `more` (results), else from the parameters; others stay as typed."""
+        known = more or {}
+
+        def one(match: re.Match[str]) -> str:
+            name = match[1]
+            if name in known:
+                return known[name]
+            return self.shown(name) if name in self._all else match[0]
+
+        return PLACEHOLDER.sub(one, text)

@@ -1,0 +1,99 @@
+"""A scenario as a person writes it: systems, battlefield, sides, options, pins. Part of the model.
+
+Resolving (names told apart, defaults filled in, systems joined) is `generator.resolving`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field, model_validator
+
+from generator.model.base import Model
+from generator.model.battlefield import Battlefield, Spot
+from generator.model.fields import Id, LengthField, Name, Number, Positive, Prose, Typed
+from generator.model.steps import Decide
+
+WhenImpossible = Literal["refuse", "re-roll-count", "as-many-as-fit"]
+
+
+class Unit(Model):
+    """One entry of an army list. Typed as a bare name, or with more."""
+
+    name: Name
+    id: Id | None = None
+    models: Positive | None = None
+    tags: tuple[Id, ...] = ()
+    command: Name | None = None
+    commander: Typed | None = None
+    joined_to: Name | None = None
+    group: Id | None = None
+    note: Name | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _bare_name(cls, value: Any) -> Any:
+        return {"name": value} if isinstance(value, str) else value
+
+
+class Side(Model):
+    """One side of the game, and its army list."""
+
+    name: Name = Field(examples=["Iron Wardens"])
+    players: tuple[Name, ...] = ()
+    rating: Number | None = None
+    goal: Prose | None = None
+    orders: Prose | None = None
+    units: tuple[Unit, ...] = ()
+
+
+class WithValues(Model):
+    """A piece's values (`state: locked`, `by: defender`) are typed beside its other keys; the system says which exist."""
+
+    values: dict[Id, Typed] = {}
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gather(cls, value: Any) -> Any:
+        if not isinstance(value, dict):
+            return value
+        known = {name for name in cls.model_fields} | {field.alias for field in cls.model_fields.values()}
+        loose = {key: item for key, item in value.items() if key not in known and isinstance(item, str)}
+        if not loose or not isinstance(value.get("values", {}), dict):
+            return value
+        rest = {key: item for key, item in value.items() if key not in loose}
+        return {**rest, "values": {**value.get("values", {}), **loose}}
+
+
+class PinnedPiece(WithValues):
+    """A piece whose place the scenario settles: a door, or one of the pieces that a step would place."""
+
+    id: Typed
+    kind: Id
+    at: Spot
+    side: Id | None = None
+    facing: Number | None = None
+    width: LengthField | None = None
+    name: Name | None = None
+
+
+class Scenario(Model):
+    """The whole scenario."""
+
+    id: Id = Field(examples=["breach-at-dock-nine"])
+    title: Name
+    story: Prose = ""
+    systems: tuple[Id, ...] = Field(min_length=1)
+    battlefield: Battlefield
+    sides: dict[Id, Side] = Field(min_length=1)
+    options: tuple[Id, ...] = ()
+    set: dict[Typed, Any] = {}
+    decide: dict[Id, Decide] = {}
+    params: dict[Id, dict[Id, Typed]] = {}
+    pieces: tuple[PinnedPiece, ...] = ()
+    house_rules: tuple[Prose, ...] = ()
+    if_impossible: WhenImpossible = "refuse"
+    rounds: Positive | None = None
+    seed: Typed | None = None
+    paper: Typed | None = None
+    language: Id = "en"

@@ -1,0 +1,133 @@
+"""The set-up: the rolled result, the whole truth, a file of its own. Part of the model.
+
+It stands alone: the resolved scenario is inside, so it is printed and checked from itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from generator.model.base import Model
+from generator.model.battlefield import Spot
+from generator.model.fields import Count, Id, LengthField, Name, Number, Positive, Typed, Whole
+from generator.model.scenario import Scenario, WithValues
+from generator.model.steps import Seen
+
+How = Literal["rolled", "re-rolled", "set"]
+
+
+class MadeBy(Model):
+    """Who made it, of what: enough to make it again, and to say what changed since."""
+
+    version: Typed
+    algorithm: Positive
+    edition: Positive = 1
+    inputs: dict[Typed, Typed] = {}
+
+
+class Draw(Model):
+    """One random result. `faces` are the dice as thrown, in order; `sides` says who threw each, where several did.
+
+    `of` is a digest of what the draw depends on: while it is the same, printing again keeps the draw.
+    """
+
+    slot: Typed
+    dice: Typed | None = None
+    faces: tuple[Positive, ...] = ()
+    sides: tuple[Id, ...] = ()
+    total: Number | None = None
+    result: Any = None
+    how: How = "rolled"
+    attempt: Count = 0
+    seen: Seen = "umpire"
+    arrangements: Positive | None = None
+    method: Literal["counted", "rejection", "search", "pinned"] | None = None
+    note: Name | None = None
+    of: Typed | None = None
+
+
+class Piece(WithValues):
+    """Something placed on the battlefield."""
+
+    id: Typed
+    kind: Id
+    side: Id | None = None
+    at: Spot
+    facing: Number | None = None
+    width: LengthField | None = None
+    name: Name | None = None
+    slot: Typed | None = None
+    seen: Seen = "umpire"
+
+
+class ForceUnit(Model):
+    """A unit as it is deployed."""
+
+    id: Id
+    name: Name
+    group: Id | None = None
+    blip: Positive | None = None
+    joined_to: Id | None = None
+
+
+class Blip(Model):
+    """A numbered blip and the units it hides; none for a decoy."""
+
+    number: Positive
+    units: tuple[Id, ...] = ()
+
+
+class Force(Model):
+    """A side's army list as deployed."""
+
+    units: tuple[ForceUnit, ...] = ()
+    blips: tuple[Blip, ...] = ()
+
+
+class Undecided(Model):
+    """A step that the players decide at the table, or that hangs on one."""
+
+    slot: Typed
+    because: Typed
+
+
+class PublicFact(Model):
+    """What everyone may know of a secret: a figure, made while rolling."""
+
+    fact: Id
+    slot: Typed
+    side: Id | None = None
+    count: Count
+
+
+class ScheduledRound(Model):
+    """What happens in a round."""
+
+    round: Positive
+    events: tuple[dict[Id, Any], ...] = ()
+
+
+class DocumentEdition(Model):
+    """The edition of one document, and the digest of what it said."""
+
+    edition: Positive
+    content: Typed
+
+
+class SetUp(Model):
+    """The whole set-up, as its file holds it."""
+
+    format: Whole = Field(examples=["1"])
+    scenario: Scenario
+    made_by: MadeBy
+    seed: Typed
+    draws: tuple[Draw, ...] = ()
+    undecided: tuple[Undecided, ...] = ()
+    zones: dict[Id, Id] = {}
+    pieces: tuple[Piece, ...] = ()
+    forces: dict[Id, Force] = {}
+    facts: tuple[PublicFact, ...] = ()
+    schedule: tuple[ScheduledRound, ...] = ()
+    documents: dict[Id, DocumentEdition] = {}
