@@ -1,0 +1,56 @@
+#!/bin/sh
+# By hand, as root, on a Debian with debootstrap: does a bare machine do with the two commands of the README?
+# Builds a minimal Debian in a scratch folder, adds git, python3 and python3-venv and nothing else, clones this checkout
+# into it (what is committed, that is), and runs the first command and the second. Ends 0 when both did.
+#
+#   sh tests/bench/bare-debian.sh [FOLDER]     FOLDER: where to build it, kept for a look; else a scratch one, removed
+#
+# The chroot reaches the network as this machine does: its resolver, its certificates and pip's settings are copied
+# into the scratch folder. SUITE (bookworm) and MIRROR (http://deb.debian.org/debian) may be set.
+set -eu
+top=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd -P)
+suite=${SUITE:-bookworm}
+mirror=${MIRROR:-http://deb.debian.org/debian}
+if [ $# -gt 0 ]; then
+    root=$1
+else
+    root=$(mktemp -d)
+    trap 'rm -rf --one-file-system "$root"' EXIT
+fi
+
+said() {
+    printf '\n== %s\n' "$*"
+}
+
+if [ ! -x "$root/usr/bin/python3" ]; then
+    said "debootstrap $suite"
+    debootstrap --variant=minbase --include=git,python3,python3-venv,ca-certificates "$suite" "$root" "$mirror" \
+        >"$root.debootstrap.log" 2>&1 || { tail -20 "$root.debootstrap.log"; exit 1; }
+fi
+cp /etc/resolv.conf /etc/hosts "$root/etc/"
+for file in /etc/ssl/certs/ca-certificates.crt /etc/pip.conf /etc/xdg/pip/*; do
+    [ ! -f "$file" ] || { mkdir -p "$root$(dirname "$file")" && cp "$file" "$root$file"; }
+done
+for file in /etc/apt/apt.conf.d/*; do # a mirror frozen in time needs Check-Valid-Until off
+    ! grep -q '^Acquire::' "$file" 2>/dev/null || cp "$file" "$root/etc/apt/apt.conf.d/"
+done
+
+inside() {
+    env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin ${PIP_CERT:+PIP_CERT="$PIP_CERT"} \
+        ${PIP_DEFAULT_TIMEOUT:+PIP_DEFAULT_TIMEOUT="$PIP_DEFAULT_TIMEOUT"} \
+        ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
+        chroot "$root" /bin/sh -c "$1"
+}
+
+said 'what is there of what printing needs (nothing should be)'
+inside 'ls /usr/lib/*/libpango* /usr/lib/*/libharfbuzz* 2>/dev/null; command -v pip uv cc sudo; true'
+
+said 'clone'
+rm -rf "$root/root/sealed-orders"
+git clone -q --no-hardlinks "$top" "$root/root/sealed-orders"
+
+said 'the first command'
+inside 'cd /root/sealed-orders && sh orders packet data/scenarios/breach-at-dock-nine.yaml && ls -l output/*/'
+
+said 'the second command'
+inside 'cd /root/sealed-orders && sh run-tests'
