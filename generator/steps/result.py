@@ -1,0 +1,21 @@
+"""result: name an earlier result again, without chance of its own.
+
+The first turn, for instance, belongs to whoever won the roll-off; the step gives that a name, a place in the list
+of setting up and a text.
+
+    - {id: first-turn, kind: result, is: {winner: deployment-roll-off}, text: "First turn to {first-turn}."}
+
+It draws nothing, so it has no slot and cannot be chosen: choose the step that it names.
+"""
+
+from __future__ import annotations
+
+from generator.model.game import InstalledSystem, Outcome
+from generator.model.steps import ResultStep
+from generator.steps.setting_up import SettingUp
+
+
+def take(step: ResultStep, state: SettingUp, system: InstalledSystem) -> None:
+    """Take the step."""
+    known = state.known(system.id)
+    known[step.id] = known[step.names] if isinstance(step.names, str) else Outcome(value=state.side_of(system, step.names))
