@@ -82,7 +82,8 @@ class Game:
 
     @cached_property
     def _params(self) -> Mapping[str, Params]:
-        return {one.id: Params(one.system.params, self.scenario.params.get(one.id)) for one in self.systems}
+        bare = self.scenario.battlefield.bare
+        return {one.id: Params(one.system.params, self.scenario.params.get(one.id), bare) for one in self.systems}
 
     def params(self, system: str) -> Params:
         """A system's parameters as this scenario plays them."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from generator.geometry.lengths import Length, parse_length
+from generator.geometry.lengths import Length, Unit, parse_length, show_length
 from generator.model.limits import TypedLimit, parse_limit
 
 RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
@@ -20,8 +20,11 @@ PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)\}")
 class Params(Mapping[str, str]):
     """The parameters of one system as this scenario plays it. Every reader raises ValueError in a plain sentence."""
 
-    def __init__(self, own: Mapping[str, str], overruled: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, own: Mapping[str, str], overruled: Mapping[str, str] | None = None, bare: Unit = Unit.INCH
+    ) -> None:
         self.own = dict(own)
+        self.bare = bare
         self.house = {name: text for name, text in (overruled or {}).items() if self.own.get(name) != text}
         self._all = {**self.own, **(overruled or {})}
 
@@ -79,15 +82,19 @@ class Params(Mapping[str, str]):
         """The parameter as a text prints it: a limit prints its length alone, inches get their sign."""
         text = self._all[name]
         try:
-            return str(parse_limit(text).length)
+            return self.shown_length(parse_limit(text).length)
         except ValueError:
             pass
         if not re.fullmatch(r"[\d/.]+", text):
             try:
-                return str(parse_length(text))
+                return self.shown_length(parse_length(text))
             except ValueError:
                 pass
         return text
+
+    def shown_length(self, length: Length) -> str:
+        """A length with its sign, in the unit it was typed in, else the scenario's."""
+        return show_length(length.inches(self.bare), length.unit or self.bare)
 
     def fill(self, text: str, more: Mapping[str, str] | None = None) -> str:
         """A text with each `{name}` filled in from `more` (results), else from the parameters; others stay as typed."""

@@ -25,10 +25,12 @@ class MadeBy(Model):
     algorithm: Positive
     edition: Positive = 1
     inputs: dict[Typed, Typed] = {}
+    chosen: dict[Typed, Any] = {}
 
 
 class Draw(Model):
-    """One random result. `faces` are the dice as thrown, in order; `sides` says who threw each, where several did.
+    """One random result. `faces` are the dice as thrown, in order; `sides` says who threw each, where several did,
+    and `order` is how they ended, the winner first.
 
     `of` is a digest of what the draw depends on: while it is the same, printing again keeps the draw.
     """
@@ -37,6 +39,7 @@ class Draw(Model):
     dice: Typed | None = None
     faces: tuple[Positive, ...] = ()
     sides: tuple[Id, ...] = ()
+    order: tuple[Id, ...] = ()
     total: Number | None = None
     result: Any = None
     how: How = "rolled"
