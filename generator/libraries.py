@@ -12,6 +12,7 @@ import ctypes
 import ctypes.util
 import os
 import platform
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -182,7 +183,8 @@ def looked_at(library: Library) -> tuple[bool, str]:
     if library.version is None:
         return True, "found"
     version = library.version(loaded)
-    if tuple(int(part) for part in version.split(".")[:3]) >= library.least:
+    numbers = [int(part) for part in re.findall(r"\d+", version)]
+    if (*numbers, 0, 0, 0)[:3] >= library.least:
         return True, version
     return False, f"{version}, too old: {'.'.join(map(str, library.least))} or newer is needed"
 
