@@ -83,16 +83,14 @@ class Battlefield(Model):
         """The real outline. Raises ValueError, in a plain sentence, where the corners make no simple polygon."""
         rectangle = self.size_inches()
         if rectangle is not None:
-            w, h = rectangle
-            zero = Fraction(0)
-            return Outline(((zero, zero), (w, zero), (w, h), (zero, h)))
+            return Outline.rectangle(*rectangle)
         assert self.outline is not None
-        return Outline(tuple(self.point(spot) for spot in self.outline))
+        return Outline(self.point(spot) for spot in self.outline)
 
     def area(self, area: Impassable) -> Outline:
         """The outline of an impassable area. Raises ValueError in a plain sentence that names it."""
         try:
-            return Outline(tuple(self.point(spot) for spot in area.outline))
+            return Outline(self.point(spot) for spot in area.outline)
         except ValueError as error:
             raise ValueError(f"the impassable area {area.name!r}: {error}") from None
 

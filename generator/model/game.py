@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from generator.geometry.outline import Outline
+from generator.geometry.zones import Division, Zones, divide
 from generator.model.params import Params
 from generator.model.scenario import Scenario, Unit
 from generator.model.steps import Step, When
@@ -97,6 +99,17 @@ class Game:
             for name, kind in one.system.pieces.items():
                 found.setdefault(name, (one, kind))
         return found
+
+    @cached_property
+    def outline(self) -> Outline:
+        """The battlefield's outline, in inches."""
+        return self.scenario.battlefield.shape()
+
+    @cached_property
+    def zones(self) -> Zones:
+        """The zones of the battlefield: those of the first system that divides it."""
+        how = next((one.system.zones for one in self.systems if one.system.zones != "none"), "none")
+        return divide(self.outline, self.scenario.battlefield.middle(), Division(how))
 
     def steps(self) -> Iterator[tuple[InstalledSystem, Step]]:
         """Every step of every system, in the order in which they are taken."""

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from generator.geometry.distances import Limit, parse_limit
 from generator.geometry.lengths import Length, Unit, parse_length, show_length
-from generator.model.limits import TypedLimit, parse_limit
 
 RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
 PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)\}")
@@ -41,14 +41,15 @@ class Params(Mapping[str, str]):
         """The parameter's text if there is one of that name, else the text itself."""
         return self._all.get(name_or_text, name_or_text)
 
-    def limit(self, name: str) -> TypedLimit:
-        """A parameter that holds a whole limit, such as `more-than 6"`."""
+    def limit(self, name: str) -> Limit:
+        """A parameter that holds a whole limit, such as `more-than 6"`, exact in inches."""
         if name not in self._all:
             raise ValueError(f"there is no parameter {name!r} to keep")
         try:
-            return parse_limit(self._all[name])
+            relation, length = parse_limit(self._all[name])
         except ValueError as error:
             raise ValueError(f"the parameter {name!r}: {error}") from None
+        return Limit(relation, length.inches(self.bare))
 
     def length(self, name_or_text: str) -> Length:
         """A length, typed in place or named; of a limit, its length."""
@@ -57,7 +58,7 @@ class Params(Mapping[str, str]):
             return parse_length(text)
         except ValueError:
             try:
-                return parse_limit(text).length
+                return parse_limit(text)[1]
             except ValueError:
                 raise ValueError(f"{text!r} is no length, such as 6\" or 15 cm") from None
 
@@ -82,7 +83,7 @@ class Params(Mapping[str, str]):
         """The parameter as a text prints it: a limit prints its length alone, inches get their sign."""
         text = self._all[name]
         try:
-            return self.shown_length(parse_limit(text).length)
+            return self.shown_length(parse_limit(text)[1])
         except ValueError:
             pass
         if not re.fullmatch(r"[\d/.]+", text):

@@ -23,7 +23,6 @@ from typing import Any
 
 from generator.chance.streams import Stream
 from generator.errors import Problem, Refused
-from generator.geometry.zones import opposite, zone_names
 from generator.model.game import InstalledSystem, Outcome
 from generator.model.steps import PickStep
 from generator.steps.setting_up import SettingUp
@@ -50,9 +49,9 @@ def candidates(step: PickStep, state: SettingUp, system: InstalledSystem) -> lis
     if not isinstance(step.source, str):
         found = list(step.source)
     elif step.source == "zones":
-        found = list(zone_names(system.system.zones))
+        found = list(state.game.zones.ids)
     elif step.source.startswith(OPPOSITE):
-        found = [opposite(known[step.source.removeprefix(OPPOSITE)].value or "")]
+        found = [state.game.zones.opposite(known[step.source.removeprefix(OPPOSITE)].value or "")]
     else:
         span = state.game.params(system.id).span(step.source)
         if span is None:
