@@ -1,0 +1,135 @@
+"""Text made to fit: wrapped, then made smaller down to a floor, then broken inside words, then shortened.
+
+Stands in `render.svg`, above `fonts`; counters and plates use it. Nothing is clipped: what had to be shortened says
+so (`Fitted.shortened`), and whoever draws prints the whole text in the key.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from generator.render.fonts import POINT, SANS_BOLD, Face, cap_height, text_width
+
+FLOOR = 5.0
+"""The smallest size of text on a counter, in points."""
+BREAK_BELOW = 7.0
+"""Words are broken only where even at this size they do not fit whole."""
+LEADING = 1.12
+"""From baseline to baseline, in em."""
+ELLIPSIS = "…"
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """Lines of text, each with its baseline below the top of the space, and the size that they fit at."""
+
+    lines: tuple[str, ...]
+    baselines: tuple[float, ...]
+    pt: float
+    shortened: bool = False
+
+
+Room = Callable[[float, float], float]
+"""How wide a line may be that reaches from one height to another, in millimetres below the top of the space."""
+
+
+def fit(
+    words: str, room: Room, height: float, pt: float, *,
+    floor: float = FLOOR, face: Face = SANS_BOLD, lines: int = 4, track: float = 0.0,
+) -> Fitted:  # fmt: skip
+    """Fit words into a space `height` mm high, at `pt` points if they fit and no smaller than `floor`.
+
+    They stand in the middle of the height, in at most `lines` lines; the largest size wins, then the fewest lines.
+    """
+    words = " ".join(unicodedata.normalize("NFC", words).split())
+    set_at = partial(_set, words, room, height, face, lines, track)
+    for size in _sizes(pt, floor):
+        fitted = set_at(size, False)
+        if fitted:
+            return fitted
+    for size in _sizes(min(pt, BREAK_BELOW), floor):
+        fitted = set_at(size, True)
+        if fitted:
+            return fitted
+    for length in range(len(words) - 1, 0, -1):
+        fitted = _set(words[:length].rstrip() + ELLIPSIS, room, height, face, lines, track, floor, True)
+        if fitted:
+            return Fitted(fitted.lines, fitted.baselines, floor, shortened=True)
+    return Fitted((), (), floor, shortened=bool(words))
+
+
+def fit_line(words: str, width: float, pt: float, floor: float, face: Face = SANS_BOLD, track: float = 0.0) -> Fitted:
+    """Fit words into one line; its baseline is the height of a capital below the top."""
+    words = " ".join(unicodedata.normalize("NFC", words).split())
+    for size in _sizes(pt, floor):
+        if text_width(words, face, size, track) <= width:
+            return Fitted((words,), (cap_height(face, size),), size)
+    for length in range(len(words) - 1, 0, -1):
+        cut = words[:length].rstrip() + ELLIPSIS
+        if text_width(cut, face, floor, track) <= width:
+            return Fitted((cut,), (cap_height(face, floor),), floor, shortened=True)
+    return Fitted((), (), floor, shortened=bool(words))
+
+
+def _sizes(pt: float, floor: float) -> list[float]:
+    """Sizes to try, from the largest, half a point apart; the floor is always among them."""
+    steps = int(max(0.0, pt - floor) * 2)
+    return [pt - step / 2 for step in range(steps + 1) if pt - step / 2 > floor] + [min(pt, floor)]
+
+
+def _set(
+    words: str, room: Room, height: float, face: Face, most: int, track: float, pt: float, broken: bool
+) -> Fitted | None:
+    """The words at one size, in as few lines as they need, or None when they do not fit."""
+    cap, lead = cap_height(face, pt), pt * POINT * LEADING
+    descent = 0.22 * pt * POINT
+    for count in range(1, most + 1):
+        block = cap + lead * (count - 1)
+        top = (height - block - descent) / 2
+        if top < 0:
+            return None
+        baselines = tuple(top + cap + lead * i for i in range(count))
+        widths = [room(line - cap, line + descent) for line in baselines]
+        lines = _wrap(words, widths, face, pt, track, broken)
+        if lines is not None and len(lines) == count:
+            return Fitted(tuple(lines), baselines, pt)
+    return None
+
+
+def _wrap(words: str, widths: list[float], face: Face, pt: float, track: float, broken: bool) -> list[str] | None:
+    """The words in lines of those widths, in order, or None. `broken` lets a word part, with a hyphen, anywhere."""
+    lines, left = [], words
+    for width in widths:
+        if not left:
+            break
+        whole = _most(left, width, face, pt, track, _gaps(left))
+        if whole:
+            lines.append(left[:whole].rstrip())
+            left = left[whole:].lstrip()
+            continue
+        cut = _most(left, width, face, pt, track, range(2, len(left) - 1), "-") if broken else 0
+        if not cut:
+            return None
+        lines.append(left[:cut] + "-")
+        left = left[cut:]
+    return None if left else lines
+
+
+def _gaps(words: str) -> list[int]:
+    """Where a line may end: after a space or a hyphen, and at the end."""
+    return [i for i in range(1, len(words)) if words[i] == " " or words[i - 1] in "-–/"] + [len(words)]
+
+
+def _most(
+    words: str, width: float, face: Face, pt: float, track: float, ends: range | list[int], tail: str = ""
+) -> int:
+    """The last of the ends up to which the words fit into the width; 0 for none."""
+    best = 0
+    for end in ends:
+        if text_width(words[:end].rstrip() + tail, face, pt, track) > width:
+            break
+        best = end
+    return best
