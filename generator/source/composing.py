@@ -1,0 +1,366 @@
+"""From text to a tree of values, each with its span. Between `decoding` and `document`.
+
+The parser is PyYAML's C one, and it is asked for its events only: words stay words, the same key twice is seen, and
+depth, number and aliases are counted before anything is built. What the parser itself refuses, `mishaps` explains.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from generator.errors import Problem, Unreadable
+from generator.source import mishaps, slips
+from generator.source.lines import BLANKS, Lines, Span, showable
+from generator.source.text import Text
+from generator.source.tree import Alias, Entry, Items, Keys, Node, Scalar, followed
+
+MOST_LEVELS = 50
+MOST_VALUES = 100_000
+_LETTERS_PER_VALUE = 64
+_PROPERTIES = re.compile(r"(?:[&!]\S*[ \t]+)+")
+_BLANK = re.compile(f"[{BLANKS}]")
+_BLANK_FIRST = re.compile(f"[{BLANKS}]|[\\w-]+:[{BLANKS}]")
+_BLOCK_HEADER = re.compile(r"[|>][+-]?[0-9]?[+-]?")
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or mapping that is not closed yet; a mapping's `nodes` are key, value, key, value."""
+
+    span: Span
+    keys: bool
+    flow: bool
+    anchor: str | None
+    size_before: int
+    nodes: list[Node] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Anchor:
+    """A marked value, and whether it was used. `node` is None while the value is still open."""
+
+    span: Span
+    node: Node | None
+    used: bool = False
+
+
+def compose(lines: Lines) -> tuple[Node, tuple[Problem, ...]]:
+    """The tree of the one document in the text, and the warnings.
+
+    Raises Unreadable with everything that was found wrong, in the order of the file.
+    """
+    return _Composer(lines).composed()
+
+
+class _Composer:
+    def __init__(self, lines: Lines) -> None:
+        self.lines = lines
+        self.problems: list[Problem] = []
+        self.anchors: dict[str, _Anchor] = {}
+        self.open: list[_Open] = []
+        self.slips = slips.Slips(lines)
+        self.size = 0
+        self.root: Node | None = None
+        self.last: Span | None = None
+
+    def composed(self) -> tuple[Node, tuple[Problem, ...]]:
+        documents = 0
+        try:
+            for event in _events(self.lines.text):
+                if isinstance(event, yaml.DocumentStartEvent):
+                    documents += 1
+                    if documents > 1:
+                        self._second_document(event)
+                        break
+                else:
+                    self._take(event)
+        except yaml.YAMLError as error:
+            self.problems.append(mishaps.explain(error, self.lines, self.last))
+        else:
+            self.problems.extend(self.slips.tabs())
+        if not self.problems and (self.root is None or _is_nothing(self.root)):
+            hint = "write a scenario in it, or make one with: orders new scenario NAME"
+            self.problems.append(self.lines.problem("yaml.empty", "this file is empty", 0, 0, 1, hint))
+        if self.problems:
+            raise Unreadable(_in_order(self.problems))
+        assert self.root is not None
+        for name, anchor in self.anchors.items():
+            if not anchor.used and isinstance(anchor.node, Scalar):
+                self.slips.unused_anchor(name, anchor.span)
+        return self.root, tuple(_in_order(self.slips.warnings))
+
+    def _take(self, event: Any) -> None:
+        if isinstance(event, yaml.ScalarEvent):
+            self._scalar(event)
+        elif isinstance(event, yaml.AliasEvent):
+            self._alias(event)
+        elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
+            self._begin(event)
+        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
+            self._close(event)
+
+    def _span(self, event: Any) -> Span:
+        start, end = event.start_mark, event.end_mark
+        return start.line, start.column, end.line, end.column
+
+    def _scalar(self, event: yaml.ScalarEvent) -> None:
+        span = marked = self._span(event)
+        if event.anchor is not None or event.tag is not None:
+            span = self._behind_properties(span)
+        text = Text(event.value, event.style != "")
+        self._grow(1 + len(text) // _LETTERS_PER_VALUE, span)
+        if event.tag is not None:
+            self._tag(event.tag, marked)
+        elif event.style in ("|", ">") and not text:
+            self._empty_block(span)
+        is_key = bool(self.open) and self.open[-1].keys and len(self.open[-1].nodes) % 2 == 0
+        if not text.quoted:
+            self._blanks(text, span, is_key)
+        self.slips.scalar(text, span, is_key)
+        self.last = span
+        node = Scalar(span, 1 + len(text) // _LETTERS_PER_VALUE, 0, text)
+        if event.anchor is not None:
+            self._mark(event.anchor, marked)
+            self.anchors[event.anchor].node = node
+        self._put(node)
+
+    def _alias(self, event: yaml.AliasEvent) -> None:
+        span = self._span(event)
+        name = event.anchor
+        anchor = self.anchors.get(name)
+        if anchor is None:
+            near = difflib.get_close_matches(name, self.anchors, 1)
+            self._say(
+                "yaml.unknown-anchor",
+                f"*{name} stands for something marked &{name}, and nothing before this line is",
+                span,
+                f"did you mean *{near[0]}?" if near else f'if it is meant as text, put it in quotes: "*{name}"',
+            )
+        elif anchor.node is None:
+            self._say(
+                "yaml.recursive",
+                f"*{name} stands inside of &{name} itself (line {anchor.span[0] + 1}), which would never end",
+                span,
+                "take it out, or mark a smaller part",
+            )
+        else:
+            anchor.used = True
+            if len(self.open) + anchor.node.height > MOST_LEVELS:
+                self._too_deep(span)
+            self._grow(anchor.node.size, span)
+            self._put(Alias(span, anchor.node.size, anchor.node.height, anchor.node))
+            return
+        self._put(Scalar(span, 1, 0, Text()))
+
+    def _begin(self, event: Any) -> None:
+        span = self._span(event)
+        if len(self.open) >= MOST_LEVELS:
+            self._too_deep(span)
+        self._grow(1, span)
+        if event.tag is not None:
+            self._tag(event.tag, span)
+        if event.anchor is not None:
+            self._mark(event.anchor, span)
+        keys = isinstance(event, yaml.MappingStartEvent)
+        self.open.append(_Open(span, keys, bool(event.flow_style), event.anchor, self.size - 1))
+
+    def _close(self, event: Any) -> None:
+        done = self.open.pop()
+        span = (*done.span[:2], event.end_mark.line, event.end_mark.column)
+        size = self.size - done.size_before
+        height = 1 + max((node.height for node in done.nodes), default=0)
+        node: Node
+        if done.keys:
+            pairs = list(zip(done.nodes[::2], done.nodes[1::2], strict=True))
+            node = Keys(span, size, height, self._entries(pairs), done.flow)
+        else:
+            node = Items(span, size, height, done.nodes, done.flow)
+        if done.anchor is not None:
+            self.anchors[done.anchor].node = node
+        self._put(node)
+
+    def _put(self, node: Node) -> None:
+        if self.open:
+            self.open[-1].nodes.append(node)
+        else:
+            self.root = node
+
+    def _entries(self, pairs: list[tuple[Node, Node]]) -> dict[Text, Entry]:
+        """The entries of a mapping: its own keys win over merged ones, an earlier merge over a later one."""
+        own: dict[str, Span] = {}
+        keyed: list[tuple[Text | None, Node, Node]] = []
+        for key, value in pairs:
+            text = self._key(key)
+            merge = text == "<<" and text is not None and not text.quoted
+            if text is not None and not merge:
+                same = unicodedata.normalize("NFC", text)
+                if same in own:
+                    self._twice(text, own[same], key.span)
+                    continue
+                own[same] = key.span
+            keyed.append((None if merge else text, key, value))
+        entries: dict[Text, Entry] = {}
+        for text, key, value in keyed:
+            if text is not None:
+                entries[text] = Entry(key.span, value)
+                continue
+            for source in self._merged(key, value):
+                for name, entry in source.entries.items():
+                    if name not in own:
+                        entries.setdefault(name, entry)
+        return entries
+
+    def _key(self, node: Node) -> Text | None:
+        key = followed(node)
+        if not isinstance(key, Scalar):
+            self._say(
+                "yaml.key",
+                "a list or a group of keys stands here as a key; a key is a word",
+                node.span,
+                'if it is meant as text, put it in quotes: "[D6]: …"',
+            )
+            return None
+        if not key.text and not key.text.quoted:
+            self._say("yaml.key", "a key is missing before the colon", node.span, "write it, as in title: Breach")
+            return None
+        return key.text
+
+    def _merged(self, key: Node, value: Node) -> Iterator[Keys]:
+        """What `<<` brings in: a mapping, or several in a list."""
+        node = followed(value)
+        sources = node.nodes if isinstance(node, Items) else [node]
+        for source in map(followed, sources):
+            if isinstance(source, Keys):
+                yield source
+            elif not (isinstance(source, Scalar) and self.problems):
+                self._say(
+                    "yaml.merge",
+                    "<< brings in the keys of a marked group, and no group of keys follows it",
+                    key.span,
+                    "write <<: *name, where &name marks a group of keys",
+                )
+
+    def _twice(self, text: Text, first: Span, second: Span) -> None:
+        name = showable(text)
+        if first[0] == second[0]:
+            where = f"twice on line {first[0] + 1}"
+        else:
+            where = f"on line {first[0] + 1} and again on line {second[0] + 1}"
+        spelled = {self._typed(first), self._typed(second)}
+        alike = f" ({' and '.join(sorted(spelled))} are the same key)" if len(spelled) > 1 else ""
+        self._say(
+            "yaml.duplicate-key",
+            f"the key {name} stands {where}{alike}; only one of them can count",
+            second,
+            "rename one, or take it out",
+        )
+
+    def _typed(self, span: Span) -> str:
+        return showable(self.lines[span[0]][span[1] : span[3]])
+
+    def _mark(self, name: str, span: Span) -> None:
+        before = self.anchors.get(name)
+        if before is not None:
+            self._say(
+                "yaml.anchor",
+                f"&{name} marks two things, on line {before.span[0] + 1} and on line {span[0] + 1}",
+                span,
+                "give each a name of its own",
+            )
+        self.anchors[name] = _Anchor(span, None)
+
+    def _tag(self, tag: str, span: Span) -> None:
+        line, column = span[:2]
+        self.problems.append(mishaps.sign(self.lines, line, column))
+
+    def _empty_block(self, span: Span) -> None:
+        line, column = span[:2]
+        header = _BLOCK_HEADER.match(self.lines[line], column)
+        assert header is not None
+        if header[0] == "|" and column + 1 == len(self.lines[line].rstrip()):
+            self._say(
+                "yaml.block",
+                "| begins a text of several lines, and none follows",
+                (line, column, line, column + 1),
+                "write the text below it, indented deeper than its key, or take the line out",
+            )
+        else:
+            self.problems.append(mishaps.sign(self.lines, line, column))
+
+    def _blanks(self, text: Text, span: Span, is_key: bool) -> None:
+        """No-break spaces where only real spaces do: before a value, after a colon, anywhere in a key."""
+        line, column = span[:2]
+        first = not self.lines[line][:column].strip(" -")
+        found = _BLANK.search(text) if is_key else _BLANK_FIRST.match(text) if first else _BLANK.match(text)
+        if found:
+            at = _BLANK.search(self.lines[line], column)
+            self.problems.append(mishaps.blank(self.lines, line, at.start() if at else column))
+
+    def _behind_properties(self, span: Span) -> Span:
+        found = _PROPERTIES.match(self.lines[span[0]], span[1])
+        if found is None or (span[2] == span[0] and found.end() > span[3]):
+            return span
+        return (span[0], found.end(), *span[2:])
+
+    def _grow(self, by: int, span: Span) -> None:
+        self.size += by
+        if self.size > MOST_VALUES:
+            self._say(
+                "yaml.too-many",
+                f"this file holds more than {MOST_VALUES:,} values, counting every use of a marked block (*name)",
+                span,
+                "is this the right file?",
+            )
+            raise Unreadable(_in_order(self.problems))
+
+    def _too_deep(self, span: Span) -> None:
+        self._say(
+            "yaml.too-deep",
+            f"more than {MOST_LEVELS} lists and groups stand inside of each other here",
+            span,
+            "is this the right file?",
+        )
+        raise Unreadable(_in_order(self.problems))
+
+    def _second_document(self, event: Any) -> None:
+        self._say(
+            "yaml.second-document",
+            "--- begins a second document here; a file holds one",
+            self._span(event),
+            "delete this line, or save what follows in a file of its own",
+        )
+
+    def _say(self, code: str, message: str, span: Span, hint: str) -> None:
+        self.problems.append(Problem(code, message, place=self.lines.place_of(span), hint=hint))
+
+
+def _events(text: str) -> Iterator[Any]:
+    loader = getattr(yaml, "CBaseLoader", None)
+    if loader is None:
+        raise Unreadable(
+            Problem(
+                "yaml.parser",
+                "PyYAML is installed without its C parser, and files are read with that alone",
+                hint="run orders doctor, which says how to get it here",
+            )
+        )
+    events: Iterator[Any] = yaml.parse(text, Loader=loader)
+    return events
+
+
+def _is_nothing(node: Node) -> bool:
+    return isinstance(node, Scalar) and not node.text and not node.text.quoted
+
+
+def _in_order(problems: list[Problem]) -> list[Problem]:
+    def order(problem: Problem) -> tuple[int, int]:
+        return (problem.place.line, problem.place.column) if problem.place else (0, 0)
+
+    return sorted(problems, key=order)

@@ -1,0 +1,70 @@
+"""A document: the values of one YAML file, and the place of each. What reading hands to the model.
+
+`read` opens a file, `parse` takes text. Both refuse with plain problems whatever cannot be read without guessing.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+
+from generator.errors import Path, Place, Problem, Unreadable
+from generator.source.composing import compose
+from generator.source.decoding import MOST_BYTES, contents, decode, name_of, too_large, with_plain_line_breaks
+from generator.source.lines import Lines
+from generator.source.tree import Items, Keys, Node, Scalar, along, followed, value_of
+
+_AT_THE_KEY = ("unknown-key", "bad-key")
+
+
+@dataclass(frozen=True)
+class Document:
+    """One YAML file, read.
+
+    `file` is its name as the user gave it, `text` its text with plain line breaks. `root` is its value: `Text`, or
+    dicts and lists of it, nested; keys are `Text` too. `warnings` are what was read and probably not meant so.
+    """
+
+    file: str
+    text: str = field(repr=False)
+    root: object
+    warnings: tuple[Problem, ...] = ()
+    _lines: Lines = field(repr=False, compare=False, kw_only=True)
+    _tree: Node = field(repr=False, compare=False, kw_only=True)
+
+    def place(self, path: Path, key: bool = False) -> Place:
+        """Where the value at `path` stands, or with `key` its key; of the nearest ancestor where there is no such value.
+
+        A value that is missing, and a list or group of keys that begins below its key, are shown by their key.
+        """
+        steps = list(along(self._tree, path))
+        node, key_span = steps[-1]
+        reached = len(steps) == len(path) + 1
+        inner = followed(node)
+        below = isinstance(inner, Keys | Items) and not inner.flow
+        empty = isinstance(inner, Scalar) and not inner.text and not inner.text.quoted
+        if key_span is not None and ((key and reached) or empty or (below and inner is node)):
+            return self._lines.place_of(key_span)
+        return self._lines.place_of(node.span)
+
+    def locate(self, problem: Problem) -> Problem:
+        """The problem with its place in this file, if it has a path. An unknown key is shown by the key itself."""
+        if problem.path is None:
+            return problem
+        return problem.at(self.place(problem.path, key=problem.code.endswith(_AT_THE_KEY)))
+
+
+def read(path: str | os.PathLike[str]) -> Document:
+    """Read a YAML file of UTF-8. Raises Unreadable where it cannot be found, opened, decoded or parsed."""
+    file = name_of(path)
+    return parse(decode(contents(path), file), file)
+
+
+def parse(text: str, file: str) -> Document:
+    """Read YAML from text; `file` is the name to give in problems. Raises Unreadable with all that is wrong."""
+    if len(text) > MOST_BYTES:
+        raise Unreadable(too_large(file))
+    text = with_plain_line_breaks(text, file)
+    lines = Lines(text, file)
+    tree, warnings = compose(lines)
+    return Document(file, text, value_of(tree), warnings, _lines=lines, _tree=tree)
