@@ -1,7 +1,7 @@
 """Is everything here that printing needs? Stands beside the flow, above `resources`; `orders doctor` shows it.
 
-Each check is a function that returns one `Finding` and never raises for what it finds. WeasyPrint is imported only
-when `examine(deep=True)` asks for it, for that costs most of a second and fails loudly where Pango is missing.
+Each check is a function that returns one `Finding` and never raises for what it finds. Only the last question put to
+WeasyPrint, whether it starts, imports it; `examine(start=False)` leaves that out.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from __future__ import annotations
 import importlib
 import importlib.metadata
 import platform
-import re
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator import libraries, resources
+from generator.errors import OrdersError
 from generator.libraries import SYSTEMS, system_here
+from generator.render import engine
+from generator.render.fonts import FACES
 
 PYTHON_NEEDED = (3, 11)
 WEASYPRINT_NEEDED = (70, 71)
 """At least the first, below the second: as in `pyproject.toml`, which a test compares."""
-
-_FONT_NAME = re.compile(r"[\w.-]+\.(?:ttf|otf)\b")
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,16 @@ class Finding:
 
     def shown(self, system: str | None = None) -> str:
         """For the terminal: one line, and the advice below it where there is something to mend."""
-        head = f"{'ok     ' if self.ok else 'MISSING'}  {self.what}: {self.found}"
-        return "\n".join([head, *(f"         {line}" for line in self.advice(system))])
+        head = f"{'ok    ' if self.ok else 'NOT OK'}  {self.what}: {self.found}"
+        return "\n".join([head, *(f"        {line}" for line in self.advice(system))])
 
 
 def _everywhere(how: str) -> Mapping[str, str]:
     return dict.fromkeys(SYSTEMS, how)
+
+
+_AGAIN = "a part of Sealed Orders is missing: install it again"
+_FIRST = "get the libraries first, then ask the doctor again"
 
 
 def _python() -> Finding:
@@ -89,7 +93,7 @@ def _library(library: libraries.Library) -> Finding:
     return Finding(f"{library.title} library", ok, found, how)
 
 
-def _weasyprint(deep: bool) -> Finding:
+def _weasyprint(start: bool) -> Finding:
     least, below = WEASYPRINT_NEEDED
     what = f"WeasyPrint {least} up to {below}"
     how = _everywhere(f'"{sys.executable}" -m pip install "weasyprint>={least},<{below}"')
@@ -99,30 +103,26 @@ def _weasyprint(deep: bool) -> Finding:
         return Finding(what, False, "not installed", how)
     if not least <= int(version.split(".")[0]) < below:
         return Finding(what, False, version, how)
-    if deep:
+    if start:
+        if libraries.missing():
+            return Finding(what, False, f"{version}, which needs the libraries above to start", _everywhere(_FIRST))
         try:
-            importlib.import_module("weasyprint")
-        except (ImportError, OSError) as reason:
-            first = str(reason).splitlines()[0] if str(reason) else type(reason).__name__
+            engine.load()
+        except (ImportError, OSError, OrdersError) as reason:
+            first = str(reason).partition("\n")[0] or type(reason).__name__
             return Finding(what, False, f"{version}, but it does not start: {first}", how)
     return Finding(what, True, version)
 
 
-_AGAIN = "a part of Sealed Orders is missing: install it again"
-
-
 def _fonts() -> Finding:
-    """Ours are there, and every font file that a style names is among them."""
+    """Every face that the documents are set in is there."""
     what = "our own fonts"
     folder = resources.fonts()
-    there = {file.name for file in folder.glob("*") if _FONT_NAME.fullmatch(file.name) and file.stat().st_size > 0}
-    styles = sorted(resources.templates().rglob("*.css"))
-    named = {name for style in styles for name in _FONT_NAME.findall(style.read_text(encoding="utf-8"))}
-    if not there:
-        return Finding(what, False, f"none in {folder}", _everywhere(_AGAIN))
-    if named - there:
-        return Finding(what, False, f"{', '.join(sorted(named - there))} not in {folder}", _everywhere(_AGAIN))
-    return Finding(what, True, f"{len(there)} files in {folder}")
+    files = [folder / face.file for face in FACES]
+    absent = [file.name for file in files if not file.is_file() or file.stat().st_size == 0]
+    if absent:
+        return Finding(what, False, f"{', '.join(absent)} not in {folder}", _everywhere(_AGAIN))
+    return Finding(what, True, f"{len(files)} files in {folder}")
 
 
 def _templates_and_data() -> Finding:
@@ -146,20 +146,26 @@ def _output(folder: Path) -> Finding:
         return Finding(what, False, f"{place}: {reason.strerror}", how)
 
 
-def examine(output: Path = Path("output"), *, deep: bool = False) -> list[Finding]:
+def examine(output: Path = Path("output"), *, start: bool = True) -> list[Finding]:
     """Look at everything that printing needs, and leave no trace of having looked.
 
-    `output` is the folder that is to be written to; `deep` also imports WeasyPrint, to see whether it starts.
+    `output` is the folder that is to be written to; `start` also imports WeasyPrint, to see whether it starts.
     """
     return [
         _python(),
         _yaml(),
         *map(_library, libraries.LIBRARIES),
-        _weasyprint(deep),
+        _weasyprint(start),
         _fonts(),
         _templates_and_data(),
         _output(output),
     ]
 
 
-__all__ = ["Finding", "examine", "system_here"]
+def lines(findings: Iterable[Finding]) -> list[str]:
+    """What the terminal shows: a finding a line, with advice for this machine below those that fail; a last word."""
+    shown = list(findings)
+    absent = [finding for finding in shown if not finding.ok]
+    system = system_here()
+    last = f"{len(absent)} of {len(shown)} not ok." if absent else "Everything that printing needs is here."
+    return [*(finding.shown(system) for finding in shown), last]

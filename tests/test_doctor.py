@@ -17,6 +17,8 @@ import pytest
 from generator import doctor, libraries, resources
 from generator.doctor import Finding
 from generator.libraries import LIBRARIES, SYSTEMS
+from generator.render import engine
+from generator.render.fonts import FACES
 
 TOP = Path(doctor.__file__).resolve().parents[1]
 
@@ -26,7 +28,7 @@ def missing(findings: list[Finding]) -> list[Finding]:
 
 
 def test_all_is_well_here(tmp_path: Path) -> None:
-    findings = doctor.examine(tmp_path / "output", deep=True)
+    findings = doctor.examine(tmp_path / "output", start=True)
     assert missing(findings) == []
     assert len(findings) == len(LIBRARIES) + 6
     assert all(finding.found for finding in findings)
@@ -68,14 +70,10 @@ def weasyprint_version(version: str | None) -> Callable[[pytest.MonkeyPatch, Pat
 
 
 def weasyprint_that_does_not_start(monkeypatch: pytest.MonkeyPatch, _: Path) -> None:
-    real = importlib.import_module
+    def fails() -> types.ModuleType:
+        raise OSError("cannot load library 'libgobject-2.0-0'\nand many more words")
 
-    def fails(name: str) -> types.ModuleType:
-        if name == "weasyprint":
-            raise OSError("cannot load library 'libgobject-2.0-0'\nand many more words")
-        return real(name)
-
-    monkeypatch.setattr(importlib, "import_module", fails)
+    monkeypatch.setattr(engine, "load", fails)
 
 
 def other_templates(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
@@ -83,17 +81,18 @@ def other_templates(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
 
 
 def no_fonts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "fonts").mkdir()
-    (tmp_path / "fonts" / "empty.ttf").touch()
-    other_templates(monkeypatch, tmp_path)
+    monkeypatch.setattr(resources, "fonts", lambda: tmp_path)
 
 
 def a_font_too_few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "fonts").mkdir()
-    (tmp_path / "styles").mkdir()
-    (tmp_path / "fonts" / "serif-400.ttf").write_bytes(b"font")
-    (tmp_path / "styles" / "faces.css").write_text("a { src: url(../fonts/serif-400.ttf), url('serif-700.ttf') }")
-    other_templates(monkeypatch, tmp_path)
+    for face in FACES[1:]:
+        (tmp_path / face.file).write_bytes(b"font")
+    no_fonts(monkeypatch, tmp_path)
+
+
+def a_font_without_content(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    a_font_too_few(monkeypatch, tmp_path)
+    (tmp_path / FACES[0].file).touch()
 
 
 def no_documents(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -130,8 +129,10 @@ ABSENCES = [
         "WeasyPrint 70 up to 71",
         "does not start: cannot load library 'libgobject-2.0-0'",
     ),
-    (no_fonts, "our own fonts", "none in"),
-    (a_font_too_few, "our own fonts", "serif-700.ttf not in"),
+    (no_library(0), "WeasyPrint 70 up to 71", "needs the libraries above"),
+    (no_fonts, "our own fonts", ", ".join(face.file for face in FACES)),
+    (a_font_too_few, "our own fonts", f"{FACES[0].file} not in"),
+    (a_font_without_content, "our own fonts", f"{FACES[0].file} not in"),
     (no_documents, "templates and rule systems", "0 document templates"),
     (no_systems, "templates and rule systems", "0 rule systems"),
     (a_file_in_the_way, "a folder to write to", "is a file, not a folder"),
@@ -148,14 +149,14 @@ def test_what_is_taken_away_is_missed(
     tmp_path: Path,
 ) -> None:
     take_away(monkeypatch, tmp_path)
-    finding = next(item for item in missing(doctor.examine(tmp_path / "output", deep=True)) if item.what == what)
+    finding = next(item for item in missing(doctor.examine(tmp_path / "output", start=True)) if item.what == what)
     assert found in finding.found
     assert set(finding.how) == set(SYSTEMS)
     for system in SYSTEMS:
         (line,) = finding.advice(system)
         assert len(line) > 15
     shown = finding.shown("debian")
-    assert shown.startswith("MISSING  ")
+    assert shown.startswith("NOT OK  ")
     assert finding.how["debian"] in shown
 
 
@@ -164,7 +165,18 @@ def test_advice_is_for_all_kinds_when_the_machine_is_unknown() -> None:
     assert finding.advice(None) == [f"{title}: get it on {name}" for name, title in SYSTEMS.items()]
     same = Finding("a thing", False, "nothing", dict.fromkeys(SYSTEMS, "install it"))
     assert same.advice(None) == ["install it"]
-    assert Finding("a thing", True, "1.0").shown("arch") == "ok       a thing: 1.0"
+    assert Finding("a thing", True, "1.0").shown("arch") == "ok      a thing: 1.0"
+
+
+def test_the_terminal_is_told_what_is_missing_and_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "system_here", lambda: "arch")
+    fine = Finding("a thing", True, "1.0")
+    wrong = Finding("another", False, "nothing", {name: f"get it on {name}" for name in SYSTEMS})
+    assert doctor.lines([fine]) == ["ok      a thing: 1.0", "Everything that printing needs is here."]
+    assert doctor.lines([fine, wrong])[1:] == [
+        "NOT OK  another: nothing\n        get it on arch",
+        "1 of 2 not ok.",
+    ]
 
 
 def test_the_range_of_weasyprint_is_that_of_the_project_file() -> None:
@@ -176,8 +188,8 @@ def test_the_range_of_weasyprint_is_that_of_the_project_file() -> None:
 
 def test_it_does_not_import_weasyprint_unasked() -> None:
     script = (
-        "import sys; from generator import doctor; doctor.examine(); print('weasyprint' in sys.modules);"
-        "doctor.examine(deep=True); print('weasyprint' in sys.modules)"
+        "import sys; from generator import doctor; doctor.examine(start=False); print('weasyprint' in sys.modules);"
+        "doctor.examine(); print('weasyprint' in sys.modules)"
     )
     told = subprocess.run([sys.executable, "-c", script], cwd=TOP, capture_output=True, text=True, check=True)
     assert told.stdout.split() == ["False", "True"]

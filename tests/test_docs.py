@@ -1,0 +1,112 @@
+"""What the README and CONTRIBUTING tell people to type is typed here; what they name is there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+
+TOP = Path(__file__).resolve().parents[1]
+PAGES = ("README.md", "CONTRIBUTING.md", "output/README.md")
+
+NOT_RUN = {
+    "sh run-tests": "that is this",
+    "sh tests/bench/": "by hand: needs root, a network and minutes",
+    "pipx ": "changes the user's machine",
+    "uv ": "changes the user's machine",
+}
+"""Commands of the documentation that no test runs, by how they begin."""
+
+OPTIONS_OF_OTHERS = {"--update-golden"}
+"""Options of other programs that the pages name."""
+
+
+def text_of(page: str) -> str:
+    return (TOP / page).read_text(encoding="utf-8")
+
+
+def commands(page: str) -> list[str]:
+    """The lines of a page's `sh` blocks, in order, without comments."""
+    blocks = re.findall(r"^```sh\n(.*?)^```$", text_of(page), flags=re.MULTILINE | re.DOTALL)
+    return [line for block in blocks for line in block.splitlines() if line.strip() and not line.startswith("#")]
+
+
+def is_run(command: str) -> bool:
+    return not any(command.startswith(beginning) for beginning in NOT_RUN)
+
+
+def test_what_the_readme_says_to_type_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In order, in one folder that has what a clone has: later lines build upon what earlier ones wrote."""
+    typed = [command for command in commands("README.md") if is_run(command)]
+    assert len(typed) > 5
+    (tmp_path / "data").symlink_to(TOP / "data")
+    monkeypatch.chdir(tmp_path)
+    for command in typed:
+        words = shlex.split(command)
+        words = words[1:] if words[0] == "sh" else words
+        assert words[0] == "orders", f"say in NOT_RUN why no test runs: {command}"
+        result = CliRunner().invoke(main, words[1:])
+        assert result.exit_code == 0, f"{command}\n{result.output}\n{result.exception!r}"
+    assert (tmp_path / "output" / "breach-at-dock-nine" / "packet.pdf").is_file()
+    assert (tmp_path / "output" / "my-game" / "packet.pdf").is_file()
+
+
+def test_scripts_that_are_not_run_are_there() -> None:
+    named = [word for page in PAGES for command in commands(page) for word in shlex.split(command)[1:2]]
+    scripts = [name for name in named if "/" in name or (TOP / name).is_file()]
+    assert {"run-tests", "orders"} <= set(scripts)
+    assert [name for name in scripts if not (TOP / name).is_file()] == []
+
+
+def test_the_table_names_every_command() -> None:
+    told = re.findall(r"^\| `orders ([a-z]+)", text_of("README.md"), flags=re.MULTILINE)
+    assert told
+    assert sorted(told) == sorted(main.commands)
+
+
+def options(command: click.Command) -> set[str]:
+    found = {option for parameter in command.params for option in parameter.opts}
+    if isinstance(command, click.Group):
+        found |= {option for inner in command.commands.values() for option in options(inner)}
+    return found | {"--help"}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_option_that_is_named_exists(page: str) -> None:
+    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text_of(page)))
+    assert named <= options(main) | OPTIONS_OF_OTHERS
+
+
+def test_options_are_found_at_all() -> None:
+    assert {"--seed", "--set", "--reroll", "--paper"} <= options(main)
+
+
+def test_every_link_leads_somewhere() -> None:
+    seen = 0
+    for page in PAGES:
+        for target in re.findall(r"\]\(([^)]+)\)", text_of(page)):
+            seen += 1
+            if target.startswith("https://"):
+                continue
+            path, _, heading = target.partition("#")
+            file = (TOP / page).parent / path if path else TOP / page
+            assert file.exists(), f"{page} links to {target}"
+            if heading:
+                headings = re.findall(r"^#+ (.+)$", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+                assert heading in {title.lower().replace(" ", "-") for title in headings}, f"{page} links to {target}"
+    assert seen > 3
+
+
+def test_every_dependency_says_why_it_is_there() -> None:
+    """CONTRIBUTING.md has a line for each package that the project file names."""
+    project = (TOP / "pyproject.toml").read_text(encoding="utf-8")
+    named = {name.lower() for name in re.findall(r'"([A-Za-z][\w-]+)(?:\[\w+\])?>=', project)}
+    assert len(named) > 10
+    told = {name.lower() for name in re.findall(r"`([A-Za-z][\w-]+)`", text_of("CONTRIBUTING.md"))}
+    assert named - told == set()
