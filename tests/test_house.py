@@ -24,6 +24,7 @@ FLOW = (
     "source",
     "model",
     "systems",
+    "telling",
     "resolving",
     "chance",
     "placement",
@@ -35,28 +36,31 @@ FLOW = (
     "documents",
     "render",
     "doctor",
+    "progress",
     "pipeline",
     "cli",
 )
 """The parts of the program in the order of the flow: each may import those before it, never one after it."""
 
+READING = {"source", "systems", "telling", "resolving"}
+BEHIND_THE_VIEW = READING | {"chance", "placement", "steps", "setup_file", "rolling", "rules"}
+
 WALLS = {
     "geometry": set(FLOW[1:3]),
-    "chance": {"systems", "resolving", "resources", "source"},
-    "placement": {"systems", "resolving", "resources", "source"},
+    "chance": READING | {"resources"},
+    "placement": READING | {"resources"},
     # The checker is a second reading of the rules: it shares no line with what placed the pieces.
     "rules": {"chance", "placement", "steps", "rolling", "resources"},
     "view": {"placement", "steps", "rolling", "rules", "resources"},
     # Documents know what one viewer may know; set-ups stay on the other side of the view.
-    "documents": {"chance", "placement", "steps", "rolling", "rules", "setup_file", "systems", "resolving", "source"},
-    "render": {"chance", "placement", "steps", "rolling", "rules", "setup_file", "systems", "resolving", "source"},
+    "documents": BEHIND_THE_VIEW,
+    "render": BEHIND_THE_VIEW,
 }
 """Parts that stand before a part in the flow and are still closed to it."""
 
-PACKAGES = {
+PACKAGES: dict[str, set[str]] = {
     "click": {"cli"},
-    "rich": {"cli"},
-    "rich_click": {"cli"},
+    "rich": {"progress"},
     "weasyprint": {"render"},
     "jinja2": {"render"},
     "pikepdf": {"render"},
