@@ -152,6 +152,7 @@ class View:
     side_goals: Mapping[str, str]
     house_rules: tuple[str, ...]
     notes: tuple[str, ...]
+    rounds: int | None = None
     record: Record | None = None
 
     def side(self, ident: str) -> SideView:
@@ -362,6 +363,7 @@ def view(game: Game, setup: SetUp, viewer: str) -> View:
         side_goals={side: scenario.sides[side].goal or "" for side in game.sides if scenario.sides[side].goal},
         house_rules=_house_rules(game),
         notes=tuple(draw.note for draw in public if draw.note and draw.method is None),
+        rounds=scenario.rounds,
         record=_record(setup) if viewer == UMPIRE else None,
     )
 

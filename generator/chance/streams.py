@@ -90,6 +90,12 @@ class Stream:
         self._digest = -1
         self._words: tuple[int, ...] = ()
         self._taken = 0
+        self._thrown: list[int] = []
+
+    @property
+    def thrown(self) -> tuple[int, ...]:
+        """Every die as it fell, for the record; a die of one face is thrown by nobody."""
+        return tuple(self._thrown)
 
     @property
     def taken(self) -> int:
@@ -108,7 +114,10 @@ class Stream:
 
     def die(self, faces: int) -> int:
         """A die of `faces` faces, 1 to `faces`, as `throw` says it. One face throws nothing and shows 1."""
-        return throw(self.word, faces)
+        shows = throw(self.word, faces)
+        if faces > 1:
+            self._thrown.append(shows)
+        return shows
 
     def pick(self, n: int) -> int:
         """Which of n things, as an index 0 to n-1, in the order in which the data lists them. One takes no word.

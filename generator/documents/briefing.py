@@ -19,24 +19,21 @@ MAP_WIDTH = Fraction(133875, 1000)
 
 def briefing(view: View, edition: int) -> Briefing:
     """The briefing of the view's own side."""
-    titles = iter(range(1, 20))
-    story = Story(f"{next(titles)} Situation", paragraphs(view.story)) if view.story.strip() else None
-    own_orders = view.forces[view.viewer].orders if view.viewer in view.forces else ""
-    if own_orders:
-        told = paragraphs(own_orders)
-        story = Story(story.title, (*story.paragraphs, *told)) if story else Story(f"{next(titles)} Your orders", told)
+    told = paragraphs(view.story)
+    own_orders = paragraphs(view.forces[view.viewer].orders) if view.viewer in view.forces else ()
+    heading = "Situation" if told else "Your orders"
     return Briefing(
         furniture=furniture(view, "Briefing", packet_mark(view, edition)),
         title=view.title,
         facts=facts(view),
-        story=story,
-        goal=goal(view, f"{next(titles)} Your goal"),
-        plan=plan(view, f"{next(titles)} The battlefield", MAP_WIDTH),
-        setting_up=setting_up(view, f"{next(titles)} Setting up"),
-        force=force(view, view.viewer, f"{next(titles)} Your force"),
-        ending=ending(view, f"{next(titles)} How it ends"),
-        options=options(view, f"{next(titles)} Optional and house rules"),
-        key=key(view, view.viewer, f"{next(titles)} Blip key, yours alone"),
+        story=Story(heading, (*told, *own_orders)) if told or own_orders else None,
+        goal=goal(view, "Your goal"),
+        plan=plan(view, "The battlefield", MAP_WIDTH),
+        setting_up=setting_up(view, "Setting up"),
+        force=force(view, view.viewer, "Your force"),
+        ending=ending(view, "How it ends"),
+        options=options(view, "Optional and house rules" if view.house_rules else "Optional rules in force"),
+        key=key(view, view.viewer, "Blip key, yours alone"),
     )
 
 
@@ -145,5 +142,7 @@ def key(view: View, side: str, title: str) -> BlipKey | None:
         groups = [readable(unit.group).capitalize() for unit in units if unit.group]
         joined = [f"with {one_line(unit.joined)}" for unit in units if unit.joined]
         note = ", ".join([*dict.fromkeys(groups), *joined])
-        rows.append(KeyRow(blip_counter(letter, blip.number), one_line([u.name for u in units]) or "…", note or "spare"))
+        rows.append(
+            KeyRow(blip_counter(letter, blip.number), one_line([u.name for u in units]) or "…", note or "spare")
+        )
     return BlipKey(title, tuple(rows), "Tick a blip once it has been shown.", "Fold here, key underneath")
