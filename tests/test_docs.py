@@ -79,7 +79,7 @@ def options(command: click.Command) -> set[str]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_option_that_is_named_exists(page: str) -> None:
-    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text_of(page)))
+    named = set(re.findall(r"(?<![\w-])--[a-z]+(?:-[a-z]+)*(?![\w-])", text_of(page)))
     assert named <= options(main) | OPTIONS_OF_OTHERS
 
 

@@ -84,6 +84,7 @@ GENERIC_IDS = {
     "objective": "an icon's name in the grammar",
     "opposite": "a word of the grammar: `from: opposite STEP`",
     "panic": "a plain English word",
+    "spearhead": "a word of the program: a part of a force",
 }
 """Ids in the data that are also words of the program or plain English."""
 

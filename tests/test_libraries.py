@@ -66,6 +66,12 @@ def test_load_asks_the_system_when_no_file_name_works(monkeypatch: pytest.Monkey
     assert libraries.load(Library("Stem", ("nothing", "by-stem"), {})) is not None
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the search is what finds them")
+def test_load_needs_no_search_where_file_names_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ctypes.util, "find_library", lambda name: pytest.fail(f"started a program to find {name}"))
+    assert libraries.missing() == []
+
+
 @pytest.mark.parametrize(("told", "ok"), [("1.43.9", False), ("1.44.0", True), ("1.44", True), ("2.0.1", True)])
 def test_an_old_library_will_not_do(told: str, ok: bool) -> None:
     library = Library("Pango", PANGO.names, PANGO.packages, least=(1, 44, 0), version=lambda _: told)

@@ -97,6 +97,13 @@ def test_a_system_may_be_named_directly(tmp_path: Path, monkeypatch: pytest.Monk
     assert resources.system_folder("alone", [Path(".")]) == Path(".")
 
 
+def test_an_empty_variable_names_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    system(tmp_path, "right-here")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ORDERS_SYSTEMS", os.pathsep)
+    assert "right-here" not in resources.systems()
+
+
 def test_folders_without_system_yaml_are_no_systems(tmp_path: Path) -> None:
     (tmp_path / "notes").mkdir()
     (tmp_path / "readme.txt").write_text("mine")

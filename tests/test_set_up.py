@@ -29,7 +29,7 @@ case "$*" in
     rm -rf "$4"
     mkdir -p "$4/bin"
     cp "$0" "$4/bin/python"
-    printf '#!/bin/sh\\necho "orders $*"\\n' >"$4/bin/orders"
+    printf '#!/bin/sh\\necho "orders $# $*"\\n' >"$4/bin/orders"
     chmod +x "$4/bin/orders" ;;
 '-m pip --version') [ ! -e "$FAKE/no-pip" ] ;;
 '-m ensurepip') rm "$FAKE/no-pip" ;;
@@ -96,7 +96,7 @@ def checkout(tmp_path: Path) -> Checkout:
 
 def test_first_run_sets_up_and_hands_over_every_word(checkout: Checkout) -> None:
     run = checkout.run("orders", "packet", "my game.yaml")
-    assert (run.returncode, run.stdout) == (0, "orders packet my game.yaml\n")
+    assert (run.returncode, run.stdout) == (0, "orders 2 packet my game.yaml\n")
     assert "Setting up, once" in run.stderr
     log = checkout.log()
     assert "-m venv --clear" in log
@@ -107,7 +107,7 @@ def test_second_run_does_not_set_up(checkout: Checkout) -> None:
     checkout.run("orders")
     checkout.log()
     run = checkout.run("orders", "doctor")
-    assert (run.returncode, run.stdout, run.stderr) == (0, "orders doctor\n", "")
+    assert (run.returncode, run.stdout, run.stderr) == (0, "orders 1 doctor\n", "")
     assert "pip" not in checkout.log()
 
 
@@ -152,7 +152,7 @@ def test_an_environment_that_does_not_work_is_made_anew(checkout: Checkout) -> N
     checkout.run("orders")
     (checkout.top / ".venv" / "bin" / "python").unlink()
     run = checkout.run("orders", "doctor")
-    assert (run.returncode, run.stdout) == (0, "orders doctor\n")
+    assert (run.returncode, run.stdout) == (0, "orders 1 doctor\n")
     assert "making it anew" in run.stderr
 
 
@@ -214,7 +214,7 @@ def test_pip_that_fails_is_told_and_tried_again_next_time(checkout: Checkout) ->
         assert "pip could not install" in run.stderr
         assert "Set up." not in run.stderr
     (checkout.fake / "pip-fails").unlink()
-    assert checkout.run("orders", "packet").stdout == "orders packet\n"
+    assert checkout.run("orders", "packet").stdout == "orders 1 packet\n"
 
 
 def test_pip_that_fails_after_a_change_leaves_no_stamp(checkout: Checkout) -> None:
@@ -256,7 +256,7 @@ def test_missing_libraries_are_installed_by_root_with_apt(lists: str, checkout: 
     if lists == "fresh":
         checkout.say("lists")
     run = checkout.run("orders", "doctor", user=0)
-    assert (run.returncode, run.stdout) == (0, "orders doctor\n")
+    assert (run.returncode, run.stdout) == (0, "orders 1 doctor\n")
     log = checkout.log()
     assert log.count("apt-get install") == (1 if lists == "fresh" else 2)
     assert log.count("apt-get update") == (0 if lists == "fresh" else 1)

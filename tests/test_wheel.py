@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import importlib.metadata
 import os
+import shutil
 import subprocess
 import sys
-import tarfile
 import venv
 import zipfile
 from dataclasses import dataclass
@@ -147,8 +147,7 @@ def test_the_doctor_finds_nothing_missing(fresh: Environment) -> None:
 
 def test_the_source_distribution_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
     archive = build(TOP, "sdist", tmp_path / "sdist")
-    with tarfile.open(archive) as opened:
-        opened.extractall(tmp_path / "source", filter="data")
+    shutil.unpack_archive(archive, tmp_path / "source")
     (source,) = (tmp_path / "source").iterdir()
     again = build(source, "wheel", tmp_path / "again")
     with zipfile.ZipFile(wheel) as one, zipfile.ZipFile(again) as other:
