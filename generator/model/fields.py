@@ -12,43 +12,31 @@ import unicodedata
 from fractions import Fraction
 from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BeforeValidator, PlainSerializer, PlainValidator, WithJsonSchema
+from pydantic import BeforeValidator, PlainSerializer, PlainValidator, WithJsonSchema
 
 from generator.geometry.lengths import Length, Size, parse_length, parse_size
 from generator.model.base import Misfit, is_nothing
-from generator.model.wording import shown, text_expected
+from generator.model.numbers import at_least, number_text, read_number, read_whole
+from generator.model.wording import shown, text_of
 
 T = TypeVar("T")
 
 LONGEST_ID = 80
-MOST_DIGITS = 15
 
 _ID = re.compile(r"[a-z0-9-]+")
-_WHOLE = re.compile(r"([+-]?)([0-9]+)")
-_PLAIN_WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]*)")
-_NUMBER = re.compile(r"([+-]?)(0|[1-9][0-9]*)(?:\.([0-9]+)|\s*/\s*(0|[1-9][0-9]*))?")
 _YES, _NO = ("yes", "true", "on"), ("no", "false", "off")
 _LINE_BREAKS = re.compile("\r\n|[\r\n\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
 
 def slug(text: str) -> str:
-    """An id made of any text: `Breach at Dock Nine` is `breach-at-dock-nine`. Empty where no letter or digit is left."""
+    """An id made of any text: `Dock Nine!` is `dock-nine`. Empty where no letter or digit is left."""
     plain = unicodedata.normalize("NFKD", text.replace("ß", "ss").replace("ø", "o").replace("Ø", "O"))
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:LONGEST_ID].strip("-")
 
 
-def _text(value: object, wanted: str) -> str:
-    """The text of a value. Raises Misfit where there is none, or a list or a mapping stands instead."""
-    if is_nothing(value) and not value:
-        raise Misfit(f"nothing stands here; {wanted} is needed", hint="write it after the colon, or take the line out")
-    if not isinstance(value, str):
-        raise text_expected(value, wanted)
-    return str(value)
-
-
 def _read_id(value: object) -> str:
-    text = _text(value, "an id")
+    text = text_of(value, "an id")
     if len(text) > LONGEST_ID:
         raise Misfit(f"{shown(text)} is too long for an id", hint=f"at most {LONGEST_ID} characters", code="id")
     if _ID.fullmatch(text):
@@ -62,7 +50,7 @@ def _read_id(value: object) -> str:
 
 
 def _read_name(value: object) -> str:
-    text = unicodedata.normalize("NFC", _text(value, "a name")).strip()
+    text = unicodedata.normalize("NFC", text_of(value, "a name")).strip()
     if not text:
         raise Misfit("this name is empty", hint="write at least one letter", code="name")
     if _LINE_BREAKS.search(text):
@@ -76,7 +64,7 @@ def _read_name(value: object) -> str:
 
 
 def _read_prose(value: object) -> str:
-    lines = _LINE_BREAKS.split(unicodedata.normalize("NFC", _text(value, "text")))
+    lines = _LINE_BREAKS.split(unicodedata.normalize("NFC", text_of(value, "text")))
     text = "\n".join(line.rstrip() for line in lines)
     _refuse_controls(text.replace("\n", "").replace("\t", ""))
     return text.strip("\n")
@@ -93,104 +81,22 @@ def _refuse_controls(text: str) -> None:
 
 
 def _read_typed(value: object) -> str:
-    return _text(value, "a value")
+    return text_of(value, "a value")
 
 
 def _read_version(value: object) -> str:
     if isinstance(value, int | float):
         raise Misfit(f"the version is the number {value}", hint=f'give it as text: "{value}"', code="version")
-    text = _text(value, "a version").strip()
+    text = text_of(value, "a version").strip()
     if not text or _LINE_BREAKS.search(text):
         raise Misfit(f"{shown(text)} is not a version", hint='one line, for example "1" or 1.10', code="version")
     return text
 
 
-def _read_whole(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    if isinstance(value, Fraction) and value.denominator == 1:
-        return int(value)
-    text = _text(value, "a whole number").strip()
-    plain = text.replace("−", "-")
-    if len(plain) > MOST_DIGITS + 1 and _WHOLE.fullmatch(plain):
-        raise Misfit(f"{shown(text)} is too large a number", hint=f"at most {MOST_DIGITS} digits", code="number")
-    if _PLAIN_WHOLE.fullmatch(plain):
-        return int(plain)
-    raise Misfit(f"{shown(text)} is not a whole number", hint=_whole_hint(plain), code="number")
-
-
-def _whole_hint(plain: str) -> str:
-    """What to write instead of something that is nearly a whole number."""
-    padded = _WHOLE.fullmatch(plain)
-    if padded:
-        return f"write it as {padded[1]}{int(padded[2])}"
-    grouped = re.fullmatch(r"([+-]?)([1-9][0-9]{0,2}(?:([_,.'’ \u00a0\u202f])[0-9]{3})(?:\3[0-9]{3})*)", plain)
-    if grouped and grouped[3] != ".":
-        return f"write it as {grouped[1]}{re.sub('[^0-9]', '', grouped[2])}"
-    if re.fullmatch(r"[+-]?[0-9]+(_[0-9]+)+", plain):
-        return f"write it as {int(plain.replace('_', ''))}"
-    scientific = re.fullmatch(r"([1-9])[eE]\+?([0-9]|1[0-3])", plain)
-    if scientific:
-        return f"write it as {int(scientific[1]) * 10 ** int(scientific[2])}"
-    point = re.fullmatch(r"([+-]?)(0|[1-9][0-9]{0,14})[.,]0+", plain)
-    if point:
-        return f"write it as {point[1]}{point[2]}"
-    return "write plain digits, for example 3"
-
-
-def _at_least(least: int) -> AfterValidator:
-    def check(value: int) -> int:
-        if value < least:
-            raise Misfit(f"{value} is too small", hint=f"the least that may stand here is {least}", code="number")
-        return value
-
-    return AfterValidator(check)
-
-
-def _read_number(value: object) -> Fraction:
-    if isinstance(value, Fraction | int) and not isinstance(value, bool):
-        return Fraction(value)
-    if isinstance(value, float):
-        raise Misfit(
-            f"{value} is a float, which is not exact", hint="give a Fraction, or text such as 1/3", code="number"
-        )
-    text = _text(value, "a number").strip()
-    plain = text.replace("−", "-").replace("⁄", "/")
-    found = _NUMBER.fullmatch(plain) if len(plain) <= 2 * MOST_DIGITS else None
-    if found is None:
-        raise Misfit(f"{shown(text)} is not a number", hint=_number_hint(plain), code="number")
-    if found[4] is not None and int(found[4]) == 0:
-        raise Misfit(f"{shown(text)} divides by 0", hint="for example 1/3", code="number")
-    return Fraction(re.sub(r"\s", "", plain))
-
-
-def _number_hint(plain: str) -> str:
-    comma = re.fullmatch(r"([+-]?)([0-9]{1,12}),([0-9]{1,12})", plain)
-    if comma:
-        return f"write decimals with a point: {comma[1]}{int(comma[2])}.{comma[3]}"
-    bare_point = re.fullmatch(r"([+-]?)\.([0-9]{1,12})", plain)
-    if bare_point:
-        return f"write it as {bare_point[1]}0.{bare_point[2]}"
-    return f"{_whole_hint(plain)}, 0.5 or 1/3" if "plain digits" in _whole_hint(plain) else _whole_hint(plain)
-
-
-def number_text(value: Fraction) -> str:
-    """An exact number as a file spells it: `2`, `0.5`, else `1/3`. `Number` reads it back unchanged."""
-    bottom, places = value.denominator, 0
-    while bottom % 10 == 0 or bottom % 5 == 0 or bottom % 2 == 0:
-        bottom //= 10 if bottom % 10 == 0 else 5 if bottom % 5 == 0 else 2
-        places += 1
-    if bottom != 1:
-        return f"{value.numerator}/{value.denominator}"
-    digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
-    whole, part = digits[: len(digits) - places], digits[len(digits) - places :].rstrip("0")
-    return ("-" if value < 0 else "") + whole + (f".{part}" if part else "")
-
-
 def _read_flag(value: object) -> bool:
     if isinstance(value, bool):
         return value
-    text = _text(value, "yes or no").strip()
+    text = text_of(value, "yes or no").strip()
     if text.lower() in _YES + _NO:
         return text.lower() in _YES
     raise Misfit(f"{shown(text)} is neither yes nor no", hint="write yes or no", code="flag")
@@ -201,7 +107,7 @@ def _read_length(value: object, signed: bool = False) -> Length:
         return value
     if isinstance(value, int | Fraction) and not isinstance(value, bool):
         return parse_length(number_text(Fraction(value)), signed=signed)
-    return parse_length(_text(value, "a length"), signed=signed)
+    return parse_length(text_of(value, "a length"), signed=signed)
 
 
 def _read_coordinate(value: object) -> Length:
@@ -209,7 +115,7 @@ def _read_coordinate(value: object) -> Length:
 
 
 def _read_size(value: object) -> Size:
-    return value if isinstance(value, Size) else parse_size(_text(value, "a size"))
+    return value if isinstance(value, Size) else parse_size(text_of(value, "a size"))
 
 
 def length_text(length: Length) -> str:
@@ -261,29 +167,29 @@ Version = Annotated[str, BeforeValidator(_read_version), _scalar_schema("A versi
 """A version: one line, kept as typed."""
 
 Whole = Annotated[
-    int, BeforeValidator(_read_whole), _number_schema("integer", "^[+−-]?(0|[1-9][0-9]*)$", "A whole number.")
+    int, BeforeValidator(read_whole), _number_schema("integer", "^[+−-]?(0|[1-9][0-9]*)$", "A whole number.")
 ]
 """A whole number in plain digits."""
 
 Count = Annotated[
     int,
-    BeforeValidator(_read_whole),
-    _at_least(0),
+    BeforeValidator(read_whole),
+    at_least(0),
     _number_schema("integer", "^[+]?(0|[1-9][0-9]*)$", "A whole number, 0 or more.", minimum=0),
 ]
 """A whole number, 0 or more."""
 
 Positive = Annotated[
     int,
-    BeforeValidator(_read_whole),
-    _at_least(1),
+    BeforeValidator(read_whole),
+    at_least(1),
     _number_schema("integer", "^[+]?[1-9][0-9]*$", "A whole number, 1 or more.", minimum=1),
 ]
 """A whole number, 1 or more."""
 
 Number = Annotated[
     Fraction,
-    PlainValidator(_read_number),
+    PlainValidator(read_number),
     PlainSerializer(number_text, return_type=str, when_used="json"),
     _number_schema(
         "number",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from generator.model.base import Misfit
+from generator.model.base import Misfit, is_nothing
 from generator.source import Text
 
 _LONGEST = 40
@@ -15,7 +15,7 @@ _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u20
 def shown(value: object) -> str:
     """The value as a message quotes it: `“Blip”`, `[D6]`, `{unit}`; cut short, with nothing invisible in it."""
     if isinstance(value, str):
-        return f"“{_cut(_visible(value))}”"
+        return f"“{_cut(visible(value))}”"
     return _cut(inline(value))
 
 
@@ -31,7 +31,7 @@ def inline(value: object) -> str:
         return "[" + ", ".join(map(inline, value)) + "]"
     if value is None or isinstance(value, bool):
         return {None: "null", True: "yes", False: "no"}[value]
-    return _visible(str(value))
+    return visible(str(value))
 
 
 def kind(value: object) -> str:
@@ -68,9 +68,18 @@ def text_expected(value: object, wanted: str = "text") -> Misfit:
     return Misfit(f"{shown(value)} is {kind(value)}, not text; {wanted} is needed here", code="type")
 
 
+def text_of(value: object, wanted: str) -> str:
+    """The text of a value. Raises Misfit where nothing stands there, or a list or a group of keys instead."""
+    if is_nothing(value) and not value:
+        raise Misfit(f"nothing stands here; {wanted} is needed", hint="write it after the colon, or take the line out")
+    if not isinstance(value, str):
+        raise text_expected(value, wanted)
+    return str(value)
+
+
 def listed(names: Iterable[str], last: str = "or", most: int = 12) -> str:
     """`a, b or c`; a long list is cut."""
-    given = [_visible(name) for name in names]
+    given = [visible(name) for name in names]
     if len(given) > most:
         return ", ".join(given[:most]) + f" and {len(given) - most} more"
     return f" {last} ".join(filter(None, (", ".join(given[:-1]), *given[-1:])))
@@ -80,7 +89,8 @@ def _items(value: object) -> list[object]:
     return list(value.values()) if isinstance(value, Mapping) else list(value)  # type: ignore[call-overload]
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
+    """The text with its invisible characters named."""
     return _INVISIBLE.sub(lambda found: "␣" if found[0] in "\n\t" else f"<U+{ord(found[0]):04X}>", text)
 
 

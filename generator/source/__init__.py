@@ -14,6 +14,7 @@ Every single value is `Text`, exactly as typed: what it means is decided by the 
 
 from generator.source.decoding import decode
 from generator.source.document import Document, parse, read
+from generator.source.lines import in_order
 from generator.source.text import Text
 
-__all__ = ["Document", "Text", "decode", "parse", "read"]
+__all__ = ["Document", "Text", "decode", "in_order", "parse", "read"]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,9 +16,11 @@ import yaml
 
 from generator.errors import Problem, Unreadable
 from generator.source import mishaps, slips
-from generator.source.lines import BLANKS, Lines, Span, showable
+from generator.source.entries import Gatherer
+from generator.source.lines import BLANKS, Lines, Span, in_order
+from generator.source.signs import blank, sign
 from generator.source.text import Text
-from generator.source.tree import Alias, Entry, Items, Keys, Node, Scalar, followed
+from generator.source.tree import Alias, Items, Keys, Node, Scalar
 
 MOST_LEVELS = 50
 MOST_VALUES = 100_000
@@ -66,6 +67,7 @@ class _Composer:
         self.anchors: dict[str, _Anchor] = {}
         self.open: list[_Open] = []
         self.slips = slips.Slips(lines)
+        self.entries = Gatherer(lines, self.problems)
         self.size = 0
         self.root: Node | None = None
         self.last: Span | None = None
@@ -82,19 +84,20 @@ class _Composer:
                 else:
                     self._take(event)
         except yaml.YAMLError as error:
-            self.problems.append(mishaps.explain(error, self.lines, self.last))
+            problem = mishaps.explain(error, self.lines, self.last)
+            self.problems[:] = [*(other for other in self.problems if not _same_line(other, problem)), problem]
         else:
             self.problems.extend(self.slips.tabs())
         if not self.problems and (self.root is None or _is_nothing(self.root)):
             hint = "write a scenario in it, or make one with: orders new scenario NAME"
             self.problems.append(self.lines.problem("yaml.empty", "this file is empty", 0, 0, 1, hint))
         if self.problems:
-            raise Unreadable(_in_order(self.problems))
+            raise Unreadable(in_order(self.problems))
         assert self.root is not None
         for name, anchor in self.anchors.items():
             if not anchor.used and isinstance(anchor.node, Scalar):
                 self.slips.unused_anchor(name, anchor.span)
-        return self.root, tuple(_in_order(self.slips.warnings))
+        return self.root, tuple(in_order(self.slips.warnings))
 
     def _take(self, event: Any) -> None:
         if isinstance(event, yaml.ScalarEvent):
@@ -117,7 +120,7 @@ class _Composer:
         text = Text(event.value, event.style != "")
         self._grow(1 + len(text) // _LETTERS_PER_VALUE, span)
         if event.tag is not None:
-            self._tag(event.tag, marked)
+            self.problems.append(sign(self.lines, *marked[:2]))
         elif event.style in ("|", ">") and not text:
             self._empty_block(span)
         is_key = bool(self.open) and self.open[-1].keys and len(self.open[-1].nodes) % 2 == 0
@@ -133,7 +136,7 @@ class _Composer:
 
     def _alias(self, event: yaml.AliasEvent) -> None:
         span = self._span(event)
-        name = event.anchor
+        name = str(event.anchor)
         anchor = self.anchors.get(name)
         if anchor is None:
             near = difflib.get_close_matches(name, self.anchors, 1)
@@ -165,7 +168,7 @@ class _Composer:
             self._too_deep(span)
         self._grow(1, span)
         if event.tag is not None:
-            self._tag(event.tag, span)
+            self.problems.append(sign(self.lines, *span[:2]))
         if event.anchor is not None:
             self._mark(event.anchor, span)
         keys = isinstance(event, yaml.MappingStartEvent)
@@ -179,7 +182,7 @@ class _Composer:
         node: Node
         if done.keys:
             pairs = list(zip(done.nodes[::2], done.nodes[1::2], strict=True))
-            node = Keys(span, size, height, self._entries(pairs), done.flow)
+            node = Keys(span, size, height, self.entries.entries(pairs), done.flow)
         else:
             node = Items(span, size, height, done.nodes, done.flow)
         if done.anchor is not None:
@@ -192,79 +195,6 @@ class _Composer:
         else:
             self.root = node
 
-    def _entries(self, pairs: list[tuple[Node, Node]]) -> dict[Text, Entry]:
-        """The entries of a mapping: its own keys win over merged ones, an earlier merge over a later one."""
-        own: dict[str, Span] = {}
-        keyed: list[tuple[Text | None, Node, Node]] = []
-        for key, value in pairs:
-            text = self._key(key)
-            merge = text == "<<" and text is not None and not text.quoted
-            if text is not None and not merge:
-                same = unicodedata.normalize("NFC", text)
-                if same in own:
-                    self._twice(text, own[same], key.span)
-                    continue
-                own[same] = key.span
-            keyed.append((None if merge else text, key, value))
-        entries: dict[Text, Entry] = {}
-        for text, key, value in keyed:
-            if text is not None:
-                entries[text] = Entry(key.span, value)
-                continue
-            for source in self._merged(key, value):
-                for name, entry in source.entries.items():
-                    if name not in own:
-                        entries.setdefault(name, entry)
-        return entries
-
-    def _key(self, node: Node) -> Text | None:
-        key = followed(node)
-        if not isinstance(key, Scalar):
-            self._say(
-                "yaml.key",
-                "a list or a group of keys stands here as a key; a key is a word",
-                node.span,
-                'if it is meant as text, put it in quotes: "[D6]: …"',
-            )
-            return None
-        if not key.text and not key.text.quoted:
-            self._say("yaml.key", "a key is missing before the colon", node.span, "write it, as in title: Breach")
-            return None
-        return key.text
-
-    def _merged(self, key: Node, value: Node) -> Iterator[Keys]:
-        """What `<<` brings in: a mapping, or several in a list."""
-        node = followed(value)
-        sources = node.nodes if isinstance(node, Items) else [node]
-        for source in map(followed, sources):
-            if isinstance(source, Keys):
-                yield source
-            elif not (isinstance(source, Scalar) and self.problems):
-                self._say(
-                    "yaml.merge",
-                    "<< brings in the keys of a marked group, and no group of keys follows it",
-                    key.span,
-                    "write <<: *name, where &name marks a group of keys",
-                )
-
-    def _twice(self, text: Text, first: Span, second: Span) -> None:
-        name = showable(text)
-        if first[0] == second[0]:
-            where = f"twice on line {first[0] + 1}"
-        else:
-            where = f"on line {first[0] + 1} and again on line {second[0] + 1}"
-        spelled = {self._typed(first), self._typed(second)}
-        alike = f" ({' and '.join(sorted(spelled))} are the same key)" if len(spelled) > 1 else ""
-        self._say(
-            "yaml.duplicate-key",
-            f"the key {name} stands {where}{alike}; only one of them can count",
-            second,
-            "rename one, or take it out",
-        )
-
-    def _typed(self, span: Span) -> str:
-        return showable(self.lines[span[0]][span[1] : span[3]])
-
     def _mark(self, name: str, span: Span) -> None:
         before = self.anchors.get(name)
         if before is not None:
@@ -275,10 +205,6 @@ class _Composer:
                 "give each a name of its own",
             )
         self.anchors[name] = _Anchor(span, None)
-
-    def _tag(self, tag: str, span: Span) -> None:
-        line, column = span[:2]
-        self.problems.append(mishaps.sign(self.lines, line, column))
 
     def _empty_block(self, span: Span) -> None:
         line, column = span[:2]
@@ -292,7 +218,7 @@ class _Composer:
                 "write the text below it, indented deeper than its key, or take the line out",
             )
         else:
-            self.problems.append(mishaps.sign(self.lines, line, column))
+            self.problems.append(sign(self.lines, line, column))
 
     def _blanks(self, text: Text, span: Span, is_key: bool) -> None:
         """No-break spaces where only real spaces do: before a value, after a colon, anywhere in a key."""
@@ -301,7 +227,7 @@ class _Composer:
         found = _BLANK.search(text) if is_key else _BLANK_FIRST.match(text) if first else _BLANK.match(text)
         if found:
             at = _BLANK.search(self.lines[line], column)
-            self.problems.append(mishaps.blank(self.lines, line, at.start() if at else column))
+            self.problems.append(blank(self.lines, line, at.start() if at else column))
 
     def _behind_properties(self, span: Span) -> Span:
         found = _PROPERTIES.match(self.lines[span[0]], span[1])
@@ -318,7 +244,7 @@ class _Composer:
                 span,
                 "is this the right file?",
             )
-            raise Unreadable(_in_order(self.problems))
+            raise Unreadable(in_order(self.problems))
 
     def _too_deep(self, span: Span) -> None:
         self._say(
@@ -327,7 +253,7 @@ class _Composer:
             span,
             "is this the right file?",
         )
-        raise Unreadable(_in_order(self.problems))
+        raise Unreadable(in_order(self.problems))
 
     def _second_document(self, event: Any) -> None:
         self._say(
@@ -359,8 +285,5 @@ def _is_nothing(node: Node) -> bool:
     return isinstance(node, Scalar) and not node.text and not node.text.quoted
 
 
-def _in_order(problems: list[Problem]) -> list[Problem]:
-    def order(problem: Problem) -> tuple[int, int]:
-        return (problem.place.line, problem.place.column) if problem.place else (0, 0)
-
-    return sorted(problems, key=order)
+def _same_line(one: Problem, other: Problem) -> bool:
+    return one.place is not None and other.place is not None and one.place.line == other.place.line

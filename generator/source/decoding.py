@@ -139,10 +139,9 @@ def _not_utf8(data: bytes, error: UnicodeDecodeError, file: str) -> Problem:
     before = data[: error.start].decode("utf-8").removeprefix("\ufeff")
     offset = len(before.replace("\r\n", "\n"))
     # Windows-1252 is what such files nearly always are; it is only used to show the line, never to read it.
-    line_end = min((end for end in (data.find(b"\n", error.start), data.find(b"\r", error.start)) if end > 0), default=None)
-    rest = data[error.start : line_end].decode("cp1252", "replace")
+    rest = re.split(rb"[\r\n]", data[error.start : error.start + 200])[0].decode("cp1252", "replace")
     letter = bytes([byte]).decode("cp1252", "replace")
-    guess = "" if letter in "\ufffd" or not letter.isprintable() else f" (in Windows-1252 it would be {letter})"
+    guess = "" if letter == "\ufffd" or not letter.isprintable() else f" (in Windows-1252 it would be {letter})"
     lines = Lines((before + rest).replace("\r\n", "\n").replace("\r", "\n"), file)
     line, column = lines.position(offset)
     return lines.problem(

@@ -33,7 +33,7 @@ class Document:
     _tree: Node = field(repr=False, compare=False, kw_only=True)
 
     def place(self, path: Path, key: bool = False) -> Place:
-        """Where the value at `path` stands, or with `key` its key; of the nearest ancestor where there is no such value.
+        """Where the value at `path` stands, or with `key` its key; its nearest ancestor where there is none.
 
         A value that is missing, and a list or group of keys that begins below its key, are shown by their key.
         """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterable
 
 from generator.errors import Place, Problem
 
@@ -12,7 +13,9 @@ BLANKS = "\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff"
 
 _WIDEST = 160
 _SHOWN_AS = {"\t": "→", "\u00a0": "␣", "\u202f": "␣", "\u2007": "␣"}
-_UNSHOWABLE = re.compile("[\t\u00a0\u202f\u2007\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
+_UNSHOWABLE = re.compile(
+    "[\x00-\x1f\x7f-\xa0\u2007\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ud800-\udfff]"
+)
 
 Span = tuple[int, int, int, int]
 """Line and column of the start, line and column of the end; counted from 0, as the parser counts."""
@@ -61,7 +64,7 @@ class Lines:
         room = max(1, len(text.rstrip()) - column)
         width = room if width is None else max(1, min(width, room))
         snippet: tuple[tuple[int, str], ...] = ()
-        if column < _WIDEST:
+        if column < _WIDEST and text:
             width = min(width, _WIDEST - column)
             snippet = ((line + 1, _showable(text, _WIDEST)),)
             if line and self._lines[line - 1].strip():
@@ -78,6 +81,11 @@ class Lines:
     ) -> Problem:
         """A problem at that position, counted from 0."""
         return Problem(code, message, place=self.place(line, column, width), hint=hint)
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems in the order of their places in a file; those without a place first."""
+    return sorted(problems, key=lambda one: (one.place.line, one.place.column) if one.place else (0, 0))
 
 
 def showable(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Slips of the keyboard in a text that can be read: names cut short by #, curly quotes, stray tabs. Asked by `composing`."""
+"""Slips of the keyboard in what can be read: names cut short by #, curly quotes, stray tabs. For `composing`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Slips:
             if _RUN_ON.match(self.lines[number]):
                 self._warn(
                     "yaml.run-on",
-                    f"this line is read as the end of the text that begins on line {line + 1}, not as an entry of a list",
+                    f"this line is read as part of the text that begins on line {line + 1}, not as an entry",
                     self.lines.place(number, len(self.lines[number]) - len(self.lines[number].lstrip())),
                     f"write the first entry on a line of its own too, below line {line + 1}, or put the text in quotes",
                 )
@@ -103,7 +103,7 @@ class Slips:
             "yaml.comment",
             f"{what}: from # on, the rest of the line is a comment",
             self.lines.place(line, column),
-            f'if it belongs to the text, put all of it in quotes: "{showable(text[:80])}"; if not, write a space after the #',
+            f'if it is text, put all of it in quotes: "{showable(text[:80])}"; if not, write a space after the #',
         )
 
     def _warn(self, code: str, message: str, place: Place, hint: str) -> None:

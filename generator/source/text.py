@@ -14,6 +14,7 @@ class Text(str):
     quoted: bool
 
     def __new__(cls, value: str = "", quoted: bool = False) -> Text:
+        """Text with these letters, plain unless told."""
         text = super().__new__(cls, value)
         text.quoted = quoted
         return text
