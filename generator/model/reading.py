@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from generator.errors import Path, Problem, Refused
-from generator.model.answers import answer, is_shape, meant, wanted
+from generator.model.answers import answer, is_shape, wanted
+from generator.model.keys import meant
 from generator.model.tracing import Trace, trace
 from generator.model.wording import kind, listed, shown
 from generator.source import Document, in_order

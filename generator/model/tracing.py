@@ -40,6 +40,11 @@ class Trace:
     key: bool = False
 
     @property
+    def context(self) -> dict[str, Any]:
+        """What pydantic says beside its message: limits, choices, the error that a validator raised."""
+        return self.error.get("ctx") or {}
+
+    @property
     def models(self) -> tuple[type[BaseModel], ...]:
         """The models among what the value may be read as."""
         return tuple(kind for kind in self.types if is_model(kind))

@@ -9,6 +9,7 @@ from generator.model.base import Misfit, is_nothing
 from generator.source import Text
 
 _LONGEST = 40
+_QUOTED = re.compile(r"'([^']*)'")
 _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
 
 
@@ -75,6 +76,11 @@ def text_of(value: object, wanted: str) -> str:
     if not isinstance(value, str):
         raise text_expected(value, wanted)
     return str(value)
+
+
+def words_of(listed: object) -> list[str]:
+    """The words of a list as pydantic writes it: `'a', 'b' or 'c'`."""
+    return _QUOTED.findall(str(listed))
 
 
 def listed(names: Iterable[str], last: str = "or", most: int = 12) -> str:
