@@ -77,7 +77,9 @@ def resolve_side(name: str, side: Side, problems: list[Problem]) -> Side:
                 message = f"{names[index]} is joined to {names[host]}, which is itself joined to another unit"
                 problems.append(Problem("units.joined-twice", message, path=path, hint="join both to the same unit"))
             elif names.count(unit.joined_to) == 0 and unit.joined_to not in ids:
-                message = f"several units are called {unit.joined_to!r}; {names[index]} is taken to go with {names[host]}"
+                message = (
+                    f"several units are called {unit.joined_to!r}; {names[index]} is taken to go with {names[host]}"
+                )
                 hint = f"write joined-to: {names[host]} to say so"
                 problems.append(Problem("units.which-host", message, Severity.WARNING, path, hint=hint))
         changes = {"id": ids[index], "name": names[index], "joined_to": ids[host] if host is not None else None}
@@ -95,15 +97,21 @@ def _sides(base: InstalledSystem, scenario: Scenario, problems: list[Problem]) -
     declared = declared_sides(base, scenario)
     for side in scenario.sides:
         if side not in declared:
-            problems.append(unknown("sides.unknown", f"side of {base.system.title} called", side, declared, ("sides", side)))
+            problems.append(
+                unknown("sides.unknown", f"side of {base.system.title} called", side, declared, ("sides", side))
+            )
     for side in declared:
         if side not in scenario.sides:
             message = f"{base.system.title} is played by {' and '.join(declared)}; the side {side!r} is missing"
-            problems.append(Problem("sides.missing", message, path=("sides",), hint=f"add {side}: {{name: …, units: […]}}"))
+            problems.append(
+                Problem("sides.missing", message, path=("sides",), hint=f"add {side}: {{name: …, units: […]}}")
+            )
     return tuple(side for side in declared if side in scenario.sides)
 
 
-def _options(systems: Sequence[InstalledSystem], scenario: Scenario, problems: list[Problem]) -> dict[str, frozenset[str]]:
+def _options(
+    systems: Sequence[InstalledSystem], scenario: Scenario, problems: list[Problem]
+) -> dict[str, frozenset[str]]:
     """The optional rules in force in each system, with those that they bring."""
     known = [option for one in systems for option in one.system.options]
     for index, option in enumerate(scenario.options):
@@ -154,7 +162,9 @@ def _names(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
                     problems.append(unknown("pieces.unknown-key", f"key of a {piece.kind}", key, allowed, (*path, key)))
                 elif value not in (game.sides if choices == "side" else choices):
                     real = game.sides if choices == "side" else choices
-                    problems.append(unknown("pieces.unknown-value", f"{key} of a {piece.kind}", value, real, (*path, key)))
+                    problems.append(
+                        unknown("pieces.unknown-value", f"{key} of a {piece.kind}", value, real, (*path, key))
+                    )
         if piece.side is not None and piece.side not in game.sides:
             problems.append(unknown("sides.unknown", "side", piece.side, game.sides, (*path, "side")))
         if piece.id in {other.id for other in scenario.pieces[:index]}:
@@ -166,14 +176,17 @@ def _enough_units(game: Game, problems: list[Problem]) -> None:
     about = [
         (one, step)
         for one, step in game.steps()
-        if getattr(step, "of", None) == "units" and game.holds(one.id, {k: v for k, v in step.when.items() if k == "option"}, {})
+        if getattr(step, "of", None) == "units"
+        and game.holds(one.id, {k: v for k, v in step.when.items() if k == "option"}, {})
     ]
     if not about:
         return
     one, step = about[0]
     for side in game.sides:
         if not any(unit.joined_to is None for unit in game.units(side)):
-            message = f"{game.side_name(side)} ({side}) has no units, and {one.system.title} deals with them ({step.heading})"
+            message = (
+                f"{game.side_name(side)} ({side}) has no units, and {one.system.title} deals with them ({step.heading})"
+            )
             problems.append(
                 Problem("units.none", message, path=("sides", side, "units"), hint="list them: units: [Rifle Squad, …]")
             )
@@ -184,16 +197,16 @@ def resolve(scenario: Scenario, systems: Sequence[InstalledSystem]) -> tuple[Gam
     problems: list[Problem] = []
     bases = [one for one in systems if not one.system.layer]
     if len(bases) > 1:
-        message = f"{bases[0].system.title} and {bases[1].system.title} are both whole games; only layers can be added to one"
+        message = (
+            f"{bases[0].system.title} and {bases[1].system.title} are both whole games; only layers can be added to one"
+        )
         problems.append(Problem("systems.two-bases", message, path=("systems",)))
     base = bases[0] if bases else systems[0]
     order = _sides(base, scenario, problems)
     sides = {side: resolve_side(side, scenario.sides[side], problems) for side in order}
     in_force = _options(systems, scenario, problems)
     options = tuple(option for one in systems for option in one.system.options if option in in_force[one.id])
-    params = {
-        one.id: {**one.system.params, **scenario.params.get(one.id, {})} for one in systems if one.system.params
-    }
+    params = {one.id: {**one.system.params, **scenario.params.get(one.id, {})} for one in systems if one.system.params}
     draft = Game(scenario=scenario, systems=tuple(systems), sides=order, in_force=in_force)
     _names(draft, scenario, problems)
     if any(problem.severity is Severity.ERROR for problem in problems):

@@ -167,7 +167,9 @@ def roll(
         zones={side: state.zones[side] for side in game.sides if side in state.zones},
         pieces=tuple(state.pieces),
         forces={
-            side: Force(units=state.force_units(side), blips=tuple(state.forces[side].blips) if side in state.forces else ())
+            side: Force(
+                units=state.force_units(side), blips=tuple(state.forces[side].blips) if side in state.forces else ()
+            )
             for side in game.sides
             if game.units(side)
         },
@@ -186,7 +188,9 @@ def _same(previous: SetUp, setup: SetUp) -> bool:
 
 def _is_placed(game: Game, kind: str) -> bool:
     """Whether a step of the game places pieces of that kind, so that a pinned one takes the place of a drawn one."""
-    return any(isinstance(step, PlaceStep) and any(one.piece == kind for one in step.ones()) for _, step in game.steps())
+    return any(
+        isinstance(step, PlaceStep) and any(one.piece == kind for one in step.ones()) for _, step in game.steps()
+    )
 
 
 __all__ = ["Outcome", "Rolled", "Wishes", "hangs_on", "needs_zones", "roll", "slots_named"]

@@ -23,7 +23,19 @@ from generator.source import Document
 FORMAT = 1
 WARNING_LINES = 60
 SCHEMA = "# yaml-language-server: $schema=https://sealed-orders.invalid/schema/setup.schema.json"
-_ONE_LINE = {"draws", "pieces", "units", "blips", "undecided", "facts", "exits", "impassable", "events", "documents", "schedule"}
+_ONE_LINE = {
+    "draws",
+    "pieces",
+    "units",
+    "blips",
+    "undecided",
+    "facts",
+    "exits",
+    "impassable",
+    "events",
+    "documents",
+    "schedule",
+}
 _DOCUMENTS = re.compile(r"^documents:.*\Z", re.MULTILINE | re.DOTALL)
 
 
@@ -104,7 +116,19 @@ def plain(value: Any, key: str = "") -> Any:
         return _OneLine(items) if key in _ONE_LINE or key == "values" else items
     if isinstance(value, list | tuple):
         rows = [plain(item, key) for item in value]
-        short = key in ("at", "faces", "sides", "order", "players", "systems", "options", "units", "tags", "centre", "outline")
+        short = key in (
+            "at",
+            "faces",
+            "sides",
+            "order",
+            "players",
+            "systems",
+            "options",
+            "units",
+            "tags",
+            "centre",
+            "outline",
+        )
         simple = all(not isinstance(row, dict) for row in rows)
         return _Row(rows) if short and simple else rows
     return str(value)

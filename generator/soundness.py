@@ -139,12 +139,20 @@ def _rules(rules: Iterable[object], path: Path, system: System, params: Params) 
         keep = getattr(rule, "keep", None)
         target = getattr(rule, "target", None)
         if target is not None and target not in (*TARGETS, *system.pieces):
-            yield unknown("rules.unknown-target", "thing to measure from", target, [*TARGETS, *system.pieces], (*path, index, "from"))
+            yield unknown(
+                "rules.unknown-target",
+                "thing to measure from",
+                target,
+                [*TARGETS, *system.pieces],
+                (*path, index, "from"),
+            )
         if keep is not None:
             try:
                 params.limit(keep)
             except ValueError as error:
-                yield Problem("params.no-limit", str(error), path=(*path, index, "keep"), hint='write it so: more-than 6"')
+                yield Problem(
+                    "params.no-limit", str(error), path=(*path, index, "keep"), hint='write it so: more-than 6"'
+                )
         for name in ("within", "at_least", "more_than"):
             typed = getattr(rule, name, None)
             if typed is not None:
@@ -180,11 +188,15 @@ def entries_sound(one: InstalledSystem) -> list[Problem]:
         path: Path = ("entries", index)
         problems += _when(entry.when, (*path, "when"), one.system, steps)
         if entry.table is not None and entry.table not in one.system.roll_tables:
-            problems.append(unknown("tables.unknown", "roll table", entry.table, one.system.roll_tables, (*path, "table")))
+            problems.append(
+                unknown("tables.unknown", "roll table", entry.table, one.system.roll_tables, (*path, "table"))
+            )
         for text in (entry.text, entry.figure or ""):
             for match in PLACEHOLDER.finditer(text):
                 if match[1] not in one.system.params:
-                    problems.append(unknown("params.unknown", "parameter", match[1], one.system.params, (*path, "text")))
+                    problems.append(
+                        unknown("params.unknown", "parameter", match[1], one.system.params, (*path, "text"))
+                    )
     return problems
 
 

@@ -203,7 +203,9 @@ def _force(game: Game, setup: SetUp, side: str) -> ForceView:
         for unit in game.units(side)
         if unit.joined_to is None
     )
-    blips = tuple(BlipView(b.number, tuple(names[u] for u in b.units if u in names)) for b in force.blips) if force else ()
+    blips = (
+        tuple(BlipView(b.number, tuple(names[u] for u in b.units if u in names)) for b in force.blips) if force else ()
+    )
     return ForceView(side, units, tuple(sorted(blips, key=lambda b: b.number)), game.scenario.sides[side].orders or "")
 
 
@@ -371,7 +373,8 @@ def view(game: Game, setup: SetUp, viewer: str) -> View:
 def _gives_zone(game: Game, slot: str) -> bool:
     parts = slot.split("/")
     return any(
-        one.id == parts[1] and step.id == parts[2] and getattr(step, "gives", None) == "zone" for one, step in game.steps()
+        one.id == parts[1] and step.id == parts[2] and getattr(step, "gives", None) == "zone"
+        for one, step in game.steps()
     )
 
 

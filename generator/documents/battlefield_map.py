@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from generator.documents.cover_page import MapSheet
 from generator.documents.map import (
     Disc,
     MapArea,
@@ -28,7 +29,7 @@ from generator.documents.map import (
 )
 from generator.documents.pages import Plan, Sign
 from generator.documents.steps_list import readable
-from generator.documents.words import length
+from generator.documents.words import furniture, length, packet_mark
 from generator.geometry.distances import Limit, Relation, parse_limit
 from generator.geometry.zones import Division, Zones, divide
 from generator.model.params import Params
@@ -224,7 +225,11 @@ def _sign_text(view: View, page: MapPage, sign: MapSign) -> str:
         titles: list[str] = []
         for piece in view.pieces:
             if piece.shape != "door" and _symbol(view, piece) == (sign.symbol, sign.hollow):
-                owner = f", side {view.side(piece.side).letter}" if piece.side and _both_sides_have(view, piece.kind) else ""
+                owner = (
+                    f", side {view.side(piece.side).letter}"
+                    if piece.side and _both_sides_have(view, piece.kind)
+                    else ""
+                )
                 base = f" on a {piece.base_mm} mm base" if piece.base_mm else ""
                 text = f"{piece.title}{owner}{base}"
                 titles += [text] if text not in titles else []
@@ -252,6 +257,13 @@ def plan(view: View, title: str, width: Fraction, height: Fraction | None = None
     note = f"In {names[page.unit.inches]}, to the centre of the piece, west and south edge to tape."
     exits = [f"{way.label} {way.note}" for way in page.exits if way.note]
     return Plan(title, page, placed_pieces(page), legend(view, page), " ".join([note, *view.notes, *_ways(exits)]))
+
+
+def map_sheet(view: View, edition: int, width: Fraction, depth: Fraction) -> MapSheet:
+    """The battlefield on a sheet of its own, for everyone at the table; `width` and `depth` of the type area in mm."""
+    made = plan(view, "The battlefield", width, depth * Fraction(3, 5))
+    head = furniture(view, "Map", packet_mark(view, edition), name="To set up from")
+    return MapSheet(head, view.title, made.map, made.pieces, made.legend, made.note)
 
 
 def _ways(exits: list[str]) -> list[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from generator.documents.counter_sheets import blip_counter
+
 from generator.documents.battlefield_map import plan, zones
 from generator.documents.briefing_page import Briefing, Goal, Story
-from generator.documents.counter_sheets import blip_counter
 from generator.documents.pages import BlipKey, Fact, Force, KeyRow, Remark, Remarks, Unit, UnitGroup
 from generator.documents.scoring import ending, goal_rows
 from generator.documents.steps_list import filling, readable, setting_up

@@ -50,7 +50,13 @@ def _runs(view: View, score: Score, pieces: int) -> list[tuple[list[int], str, s
 
 
 def _numbers(scores: list[int]) -> str:
-    return str(scores[0]) if len(scores) == 1 else f"{scores[0]} or {scores[1]}" if len(scores) == 2 else f"{scores[0]}–{scores[-1]}"
+    return (
+        str(scores[0])
+        if len(scores) == 1
+        else f"{scores[0]} or {scores[1]}"
+        if len(scores) == 2
+        else f"{scores[0]}–{scores[-1]}"
+    )
 
 
 def goal_rows(view: View) -> tuple[Row, ...]:
@@ -88,7 +94,9 @@ def ending(view: View, title: str) -> Ending | None:
         counted = tuple(Tally(f"{piece}, held by", (*letters, "–")) for piece in pieces)
     elif score.track == "tally":
         what = score.of or "points"
-        counted = tuple(Tally(f"{what.capitalize()}, {_owner(view, side)}", boxes=BOXES_FOR_LOSSES) for side in view.sides)
+        counted = tuple(
+            Tally(f"{what.capitalize()}, {_owner(view, side)}", boxes=BOXES_FOR_LOSSES) for side in view.sides
+        )
     losses = () if score.track == "tally" else _losses(view)
     return Ending(title, track, (*counted, *_rounds(view), *losses), rows, score.drawn or "")
 

@@ -40,7 +40,9 @@ def furniture(view: View, document: str, mark: str, *, name: str = "", hint: str
         return Furniture("umpire", "U", "Umpire’s eyes only", name, view.title, document, mark, hint, view.language)
     side = view.side(view.viewer)
     who = f"{side_title(side.id)}’s eyes only"
-    return Furniture(side.letter.lower(), side.letter, who, name or side.name, view.title, document, mark, hint, view.language)
+    return Furniture(
+        side.letter.lower(), side.letter, who, name or side.name, view.title, document, mark, hint, view.language
+    )
 
 
 def figure(inches: Fraction, unit: Unit) -> Figure:

@@ -51,7 +51,9 @@ class Battlefield(Model):
     @model_validator(mode="after")
     def _one_shape(self) -> Battlefield:
         if (self.size is None) == (self.outline is None):
-            raise ValueError("give the battlefield either a size, such as 44x60, or an outline, not both and not neither")
+            raise ValueError(
+                "give the battlefield either a size, such as 44x60, or an outline, not both and not neither"
+            )
         if self.outline is not None and self.centre is None:
             raise ValueError("an outline needs its centre, such as centre: [24, 24], because the rules measure from it")
         self.shape()

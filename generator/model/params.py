@@ -60,7 +60,7 @@ class Params(Mapping[str, str]):
             try:
                 return parse_limit(text)[1]
             except ValueError:
-                raise ValueError(f"{text!r} is no length, such as 6\" or 15 cm") from None
+                raise ValueError(f'{text!r} is no length, such as 6" or 15 cm') from None
 
     def whole(self, name_or_text: str) -> int | None:
         """A whole number, or None where the text is something else (dice, the name of a step)."""

@@ -135,7 +135,9 @@ class PlaceRule(Model):
         given = sum(x is not None for x in limits)
         others = (self.zone is not None) + (self.clear_of is not None)
         if given + others != 1:
-            raise ValueError("a rule says one thing: within, at-least, more-than or keep (with from), or in, or clear-of")
+            raise ValueError(
+                "a rule says one thing: within, at-least, more-than or keep (with from), or in, or clear-of"
+            )
         if given and self.target is None:
             raise ValueError("a limit needs what it is measured from: edge, centre, each-other, or a kind of piece")
         if not given and self.target is not None:
@@ -176,7 +178,9 @@ class PlaceStep(StepBase):
         """The kinds of piece of the step, one or several, in the order in which they are drawn."""
         if self.piece is None:
             return self.pieces
-        one = PlaceOne(piece=self.piece, count=self.count, label=self.label, one_in_each=self.one_in_each, rules=self.rules)
+        one = PlaceOne(
+            piece=self.piece, count=self.count, label=self.label, one_in_each=self.one_in_each, rules=self.rules
+        )
         return (one,)
 
 

@@ -59,9 +59,7 @@ def _by_hand(step: DivideStep, side: str, units: tuple[Unit, ...]) -> list[str] 
     return [unit.id or "" for unit in units if unit.group == step.into[0]]
 
 
-def _divide(
-    step: DivideStep, state: SettingUp, system: InstalledSystem, side: str, units: tuple[Unit, ...]
-) -> None:
+def _divide(step: DivideStep, state: SettingUp, system: InstalledSystem, side: str, units: tuple[Unit, ...]) -> None:
     slot = state.game.slot(system.id, step.id, side)
     ids = [unit.id or "" for unit in units]
     first: list[str] = []
@@ -92,4 +90,3 @@ def _divide(
         return
     for ident in ids:
         force.group[ident] = step.into[0] if ident in first else step.into[1]
-

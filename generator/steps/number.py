@@ -34,7 +34,9 @@ def take(step: NumberStep, state: SettingUp, system: InstalledSystem) -> None:
         force.blip = dict(numbers)
         by_number = {blip: ident for ident, blip in numbers.items()}
         last = max(len(units), *by_number)
-        force.blips = [Blip(number=n, units=(by_number[n],) if n in by_number else ()) for n in range(1, last + spare + 1)]
+        force.blips = [
+            Blip(number=n, units=(by_number[n],) if n in by_number else ()) for n in range(1, last + spare + 1)
+        ]
         if step.public == "count":
             slot = state.game.slot(system.id, step.id, side)
             state.facts.append(PublicFact(fact=step.id, slot=slot, side=side, count=len(units)))

@@ -55,7 +55,9 @@ def candidates(step: PickStep, state: SettingUp, system: InstalledSystem) -> lis
     else:
         span = state.game.params(system.id).span(step.source)
         if span is None:
-            raise ValueError(f"the step {step.id!r} picks from {step.source!r}, which is no list and no range such as 0-4")
+            raise ValueError(
+                f"the step {step.id!r} picks from {step.source!r}, which is no list and no range such as 0-4"
+            )
         found = [str(number) for number in range(span[0], span[1] + 1)]
     taken = {known[name].value for name in step.omit if name in known}
     return [one for one in found if one not in taken]

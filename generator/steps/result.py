@@ -18,4 +18,6 @@ from generator.steps.setting_up import SettingUp
 def take(step: ResultStep, state: SettingUp, system: InstalledSystem) -> None:
     """Take the step."""
     known = state.known(system.id)
-    known[step.id] = known[step.names] if isinstance(step.names, str) else Outcome(value=state.side_of(system, step.names))
+    known[step.id] = (
+        known[step.names] if isinstance(step.names, str) else Outcome(value=state.side_of(system, step.names))
+    )

@@ -1,0 +1,315 @@
+"""The command `orders`: parses, calls the pipeline, prints problems, exits. Last in the flow, and thin.
+
+Exit codes: 0 fine; 1 read, but wrong; 2 could not run. Nothing heavy is imported before a command needs it, so that
+`--help` answers at once and only what prints loads the renderer.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator import __version__
+from generator.errors import OrdersError, Problem, Severity
+
+if TYPE_CHECKING:
+    from generator.pipeline import Report
+
+PAPERS = "a3, a4, a5, letter"
+SYSTEMS = click.option(
+    "--systems", "systems", multiple=True, type=click.Path(path_type=Path), help="A further folder of rule systems."
+)
+SEED = click.option("--seed", help="The text that settles every die. Left out: drawn, shown and saved.")
+SET = click.option(
+    "--set", "chosen", multiple=True, metavar="SLOT=VALUE", help="Choose a result instead of rolling it."
+)
+REROLL = click.option(
+    "--reroll", "again", multiple=True, metavar="SLOT", help="Roll this slot anew, and what hangs on it."
+)
+SHOW = click.option("--show", is_flag=True, help="Print results too. Without it the terminal keeps every secret.")
+QUIET = click.option("--quiet", "-q", is_flag=True, help="Print nothing but problems.")
+PAPER = click.option("--paper", metavar="NAME", help=f"The paper: {PAPERS}. Default: the scenario's, else a4.")
+INK = click.option(
+    "--ink", type=click.Choice(["normal", "low", "grey"]), default="normal", show_default=True, help="How much ink."
+)
+
+
+class Orders(click.Group):
+    """A group that lists its commands in the order in which people need them, and turns problems into exit codes."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The commands in the order of their definition."""
+        return list(self.commands)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what it finds wrong is printed, and told by the exit code."""
+        try:
+            return super().invoke(ctx)
+        except OrdersError as error:
+            show_problems(error.problems)
+            ctx.exit(error.exit_code)
+        except BrokenPipeError:
+            sys.stderr.close()
+            ctx.exit(0)
+        except OSError as error:
+            where = f"{error.filename}: " if error.filename else ""
+            reason = error.strerror or str(error)
+            show_problems(
+                [Problem("files.cannot", f"{where}{reason}", hint="check the folder, the disk and the permissions")]
+            )
+            ctx.exit(2)
+
+
+def show_problems(problems: Sequence[Problem]) -> None:
+    """Print problems to standard error, errors last, in colour where somebody looks."""
+    order = {Severity.NOTE: 0, Severity.WARNING: 1, Severity.ERROR: 2}
+    colours = {Severity.NOTE: "blue", Severity.WARNING: "yellow", Severity.ERROR: "red"}
+    for problem in sorted(problems, key=lambda one: order[one.severity]):
+        mark = f"{problem.severity}["
+        text = problem.shown()
+        click.echo(
+            text.replace(mark, click.style(str(problem.severity), fg=colours[problem.severity], bold=True) + "[", 1),
+            err=True,
+        )
+
+
+def pairs(chosen: Sequence[str]) -> dict[str, str]:
+    """`SLOT=VALUE` options as a mapping. Raises click.BadParameter where the `=` is missing."""
+    found = {}
+    for text in chosen:
+        slot, equals, value = text.partition("=")
+        if not equals or not slot.strip() or not value.strip():
+            raise click.BadParameter(
+                f"{text!r}: write the slot, an equals sign and the result, as in mission=first-row"
+            )
+        found[slot.strip()] = value.strip()
+    return found
+
+
+def say(report: Report, *, quiet: bool) -> None:
+    """Print what was written and what there is to know."""
+    show_problems(report.problems)
+    if not quiet:
+        for line in report.lines:
+            click.echo(line)
+
+
+@click.group(cls=Orders, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="orders")
+def main() -> None:
+    """Sealed Orders: briefings, maps, references and counters for tabletop wargames.
+
+    \b
+    A game tonight:   orders packet my-scenario.yaml
+    No scenario yet:  orders new scenario my-scenario
+    """
+
+
+@main.command()
+@click.argument("scenario", type=click.Path(path_type=Path))
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="The folder to write to. Default: output/<scenario>."
+)
+@SEED
+@SET
+@REROLL
+@PAPER
+@INK
+@click.option("--new", is_flag=True, help="Start afresh; the old set-up is kept beside as .bak.")
+@SYSTEMS
+@SHOW
+@QUIET
+def packet(
+    scenario: Path,
+    output: Path | None,
+    seed: str | None,
+    chosen: tuple[str, ...],
+    again: tuple[str, ...],
+    paper: str | None,
+    ink: str,
+    new: bool,
+    systems: tuple[Path, ...],
+    show: bool,
+    quiet: bool,
+) -> None:
+    """Roll, check and print everything for one game.
+
+    Run again, it keeps what was rolled and every edit by hand, and rolls only what is new or changed.
+    """
+    from generator import pipeline
+    from generator.progress import progress
+
+    with progress(quiet) as tell:
+        report = pipeline.packet(
+            scenario,
+            output=output,
+            rolling=pipeline.Rolling(seed=seed, chosen=pairs(chosen), again=again, new=new, systems=systems),
+            printing=pipeline.Printing(paper=paper, ink=ink),
+            show=show,
+            tell=tell,
+        )
+    say(report, quiet=quiet)
+
+
+@main.command()
+@click.argument("scenario", type=click.Path(path_type=Path))
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="The file to write. Default: in output/<scenario>."
+)
+@SEED
+@SET
+@REROLL
+@click.option("--new", is_flag=True, help="Start afresh; the old set-up is kept beside as .bak.")
+@SYSTEMS
+@SHOW
+@QUIET
+def roll(
+    scenario: Path,
+    output: Path | None,
+    seed: str | None,
+    chosen: tuple[str, ...],
+    again: tuple[str, ...],
+    new: bool,
+    systems: tuple[Path, ...],
+    show: bool,
+    quiet: bool,
+) -> None:
+    """Roll a scenario and write only its set-up."""
+    from generator import pipeline
+
+    wishes = pipeline.Rolling(seed=seed, chosen=pairs(chosen), again=again, new=new, systems=systems)
+    say(pipeline.roll(scenario, output=output, rolling=wishes, show=show), quiet=quiet)
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    show_default=True,
+    help="How problems are printed.",
+)
+@SYSTEMS
+@QUIET
+def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: bool) -> None:
+    """Check scenarios, set-ups and systems; which a file is, its content tells."""
+    from generator import pipeline
+
+    report = pipeline.check(files, systems=systems)
+    if form == "text":
+        say(report, quiet=quiet)
+    else:
+        for line in pipeline.problems_as(report.problems, form):
+            click.echo(line)
+    sys.exit(report.exit_code)
+
+
+@main.command()
+@click.argument("setup", type=click.Path(path_type=Path))
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The folder to write to. Default: the set-up's.")
+@click.option("--only", metavar="NAMES", help="Only these documents, with commas between: briefing,reference,counters.")
+@PAPER
+@INK
+@SYSTEMS
+@QUIET
+def render(
+    setup: Path,
+    output: Path | None,
+    only: str | None,
+    paper: str | None,
+    ink: str,
+    systems: tuple[Path, ...],
+    quiet: bool,
+) -> None:
+    """Print a set-up again, as it is or as it was edited by hand."""
+    from generator import pipeline
+    from generator.progress import progress
+
+    names = tuple(name.strip() for name in only.split(",") if name.strip()) if only else ()
+    with progress(quiet) as tell:
+        report = pipeline.render(
+            setup,
+            output=output,
+            only=names,
+            printing=pipeline.Printing(paper=paper, ink=ink),
+            systems=systems,
+            tell=tell,
+        )
+    say(report, quiet=quiet)
+
+
+@main.command()
+@click.argument("system", nargs=-1, required=True)
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="The folder to write to. Default: output/reference."
+)
+@PAPER
+@INK
+@SYSTEMS
+@QUIET
+def reference(
+    system: tuple[str, ...], output: Path | None, paper: str | None, ink: str, systems: tuple[Path, ...], quiet: bool
+) -> None:
+    """Print quick-reference sheets of rule systems, whole, without a scenario."""
+    from generator import pipeline
+
+    printing = pipeline.Printing(paper=paper, ink=ink)
+    say(pipeline.reference(system, output=output, printing=printing, systems=systems), quiet=quiet)
+
+
+@main.command()
+@click.argument("what")
+@SYSTEMS
+def odds(what: str, systems: tuple[Path, ...]) -> None:
+    """Exact odds of a scenario's or a system's dice, and which counts fit the battlefield."""
+    from generator import pipeline
+
+    say(pipeline.odds(what, systems=systems), quiet=False)
+
+
+@main.command("systems")
+@SYSTEMS
+def systems_(systems: tuple[Path, ...]) -> None:
+    """List the rule systems that are installed."""
+    from generator import pipeline
+
+    say(pipeline.list_systems(systems), quiet=False)
+
+
+@main.command()
+@click.argument("kind", type=click.Choice(["scenario"]))
+@click.argument("name")
+@click.option("--system", default=None, help="The rule system to write it for. Default: the first that is installed.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write. Default: <name>.yaml here.")
+@SYSTEMS
+def new(kind: str, name: str, system: str | None, output: Path | None, systems: tuple[Path, ...]) -> None:
+    """Write a commented scenario to begin with. Nothing that is there is overwritten."""
+    from generator import pipeline
+
+    say(pipeline.new(kind, name, system=system, output=output, systems=systems), quiet=False)
+
+
+@main.command()
+@click.argument("kind", required=False)
+def schema(kind: str | None) -> None:
+    """Print the JSON Schema of a kind of file, for editors; without KIND, the kinds there are."""
+    from generator import pipeline
+
+    say(pipeline.schema(kind), quiet=False)
+
+
+@main.command()
+def doctor() -> None:
+    """Say whether everything that printing needs is here, and how to get what is not."""
+    from generator import doctor as doctors
+
+    findings = doctors.examine()
+    for line in doctors.lines(findings):
+        click.echo(line)
+    sys.exit(0 if all(finding.ok for finding in findings) else 1)
