@@ -1,0 +1,155 @@
+"""Blips: one number a unit, none twice on a side, none for joined units; and the list of blips agrees with the units.
+
+Numbers that were rolled run from 1 to the number of units, as the dice of the record gave them (a difference is a
+warning, because a set-up may be edited by hand). The step's spare blips follow behind, without a unit.
+
+PASS, with spare: 1:
+
+    forces:
+      red:
+        units: [{id: u1, name: A, blip: 2}, {id: u2, name: B, blip: 1}]
+        blips: [{number: 1, units: [u2]}, {number: 2, units: [u1]}, {number: 3}]
+
+FAIL:
+
+    forces:
+      red:
+        units: [{id: u1, name: A, blip: 2}, {id: u2, name: B, blip: 2}]       # error[blips.twice]
+        blips: [{number: 1, units: [u2]}, {number: 2, units: [u1]}]           # error[blips.disagree], [blips.spare]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.errors import Path, Problem, Severity
+from generator.model.setup import Draw
+from generator.model.steps import NumberStep
+from generator.rules.course import Course, State, Told
+from generator.rules.divided import dice_wrong, units_of
+from generator.rules.reading_shuffles import shuffled
+from generator.rules.wording import counted, listed, slot_called
+
+
+def numbers(course: Course) -> Iterator[Problem]:
+    """Every unit's number."""
+    rolled = {slot.side: draw.how != "set" for _, slot, _, draw in course.drawn("number")}
+    asked = [told for told in course.told if told.step.kind == "number" and told.state is not State.PASSED]
+    taken = any(told.state is State.TAKEN for told in asked)
+    for side in course.game.sides:
+        units = units_of(course, side)
+        many = sum(unit.joined_to is None for _, unit in units.values())
+        seen: dict[int, str] = {}
+        for index, unit in units.values():
+            path: Path = ("forces", side, "units", index)
+            at: Path = (*path, "blip")
+            if unit.blip is None:
+                if taken and unit.joined_to is None:
+                    message = f"{unit.name} ({unit.id}) has no blip number"
+                    yield Problem("blips.missing", message, path=path, hint="add blip: with a number of its own")
+                continue
+            if not asked:
+                message = f"{unit.name} has a blip number, and no step of this game gives any"
+                yield Problem("blips.not-in-play", message, path=at, hint="take it out")
+            elif unit.joined_to is not None:
+                message = f"{unit.name} is joined to another unit and has no blip of its own"
+                yield Problem("blips.joined", message, path=at, hint="take it out")
+            elif unit.blip in seen:
+                message = f"{unit.name} and {seen[unit.blip]} have the same blip number, {unit.blip}"
+                yield Problem("blips.twice", message, path=at, hint="give each unit a number of its own")
+            elif rolled.get(side) and unit.blip > many:
+                message = f"{unit.name} has the blip number {unit.blip}, and the numbers run from 1 to {many}"
+                hint = "put it right, or write how: set in the draw if the numbers were chosen"
+                yield Problem("blips.out-of-range", message, path=at, hint=hint)
+            seen.setdefault(unit.blip, unit.name)
+
+
+def lists(course: Course) -> Iterator[Problem]:
+    """The list of blips against the units, and the spare ones."""
+    steps = {told.base: told for told in course.taken("number")}
+    possible = any(told.step.kind == "number" and told.state is not State.PASSED for told in course.told)
+    for side, force in course.setup.forces.items():
+        if side not in course.game.sides:
+            continue
+        if not possible and force.blips:
+            message = f"{course.game.side_name(side)} has blips, and no step of this game gives any"
+            yield Problem("blips.not-in-play", message, path=("forces", side, "blips"), hint="take them out")
+        for told in steps.values():
+            yield from _list(course, told, side)
+
+
+def _list(course: Course, told: Told, side: str) -> Iterator[Problem]:
+    assert isinstance(told.step, NumberStep)
+    blips = course.setup.forces[side].blips
+    holder = {unit.blip: unit for _, unit in units_of(course, side).values() if unit.blip is not None}
+    path: Path = ("forces", side, "blips")
+    seen: set[int] = set()
+    for index, blip in enumerate(blips):
+        if blip.number in seen:
+            yield Problem("blips.twice", f"blip {blip.number} stands here twice", path=(*path, index, "number"))
+            continue
+        seen.add(blip.number)
+        unit = holder.get(blip.number)
+        wanted = () if unit is None else (unit.id,)
+        if tuple(blip.units) != wanted:
+            here = f"hides {listed(blip.units)}" if blip.units else "hides nobody"
+            there = f"{unit.name} ({unit.id}) has that number" if unit else "no unit has that number"
+            message = f"blip {blip.number} of {course.game.side_name(side)} {here} here, and {there}"
+            hint = "the units' own blip: numbers and this list must say the same"
+            yield Problem("blips.disagree", message, path=(*path, index), hint=hint)
+    for number, unit in holder.items():
+        if number not in seen:
+            message = f"blip {number}, {unit.name}'s, is missing from the list"
+            yield Problem("blips.disagree", message, path=path, hint=f"add {{number: {number}, units: [{unit.id}]}}")
+    yield from _spare(course, told, side, set(holder), seen, path)
+
+
+def _spare(course: Course, told: Told, side: str, held: set[int], seen: set[int], path: Path) -> Iterator[Problem]:
+    assert isinstance(told.step, NumberStep)
+    spare = course.game.params(told.system.id).whole(told.step.spare)
+    if spare is None:
+        message = f"{told.rule}: {told.step.spare!r} is no number of spare blips, so they cannot be checked"
+        yield Problem("rules.unread", message, path=path)
+        return
+    if not held:
+        return
+    last = max(len(held), *held)
+    wanted = set(range(1, last + spare + 1)) - held
+    empty = seen - held
+    if empty != wanted:
+        message = (
+            f"{course.game.side_name(side)} has {counted(len(empty), 'blip')} that hide nobody; "
+            f"{told.rule} gives {len(wanted)}: {listed([str(number) for number in sorted(wanted)])}"
+        )
+        yield Problem("blips.spare", message, path=path, hint="as many on both sides tell nothing")
+
+
+def as_drawn(course: Course) -> Iterator[Problem]:
+    """The draws of the numbering: dice, how many, and the numbers that the dice gave."""
+    for _, slot, index, draw in course.drawn("number"):
+        assert slot.side is not None
+        path, name = ("draws", index), slot_called(slot.name)
+        mine = [unit.id or "" for unit in course.game.units(slot.side) if unit.joined_to is None]
+        wrong = dice_wrong(draw, len(mine))
+        if wrong is not None:
+            yield Problem("draws.faces", f"{name} {wrong}", path=path)
+        elif draw.how != "set":
+            yield from _as_thrown(course, slot.side, mine, draw)
+        if draw.result is not None and str(draw.result) != str(len(mine)):
+            message = f"{name} says {draw.result}, and {counted(len(mine), 'unit')} are numbered"
+            yield Problem("draws.result", message, path=(*path, "result"), hint=f"write result: {len(mine)}")
+
+
+def _as_thrown(course: Course, side: str, mine: list[str], draw: Draw) -> Iterator[Problem]:
+    thrown = dict(zip(mine, shuffled(range(1, len(mine) + 1), draw.faces), strict=True))
+    units = units_of(course, side)
+    here = [(units[ident][1], blip) for ident, blip in thrown.items() if ident in units]
+    moved = [unit.name for unit, blip in here if unit.blip != blip]
+    if moved:
+        yield Problem(
+            "blips.not-as-thrown",
+            f"{course.game.side_name(side)}: by the dice of the record, {listed(moved)} would have another number",
+            Severity.WARNING,
+            path=("forces", side, "units"),
+            hint=f"if that was changed by hand, write how: set in the draw {slot_called(draw.slot)}",
+        )

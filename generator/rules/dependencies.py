@@ -1,0 +1,45 @@
+"""What a step hangs on: the earlier steps without whose outcome it cannot be taken. Checker's first reading.
+
+What hangs on a decision of the players becomes theirs too (design: every step may be `decide: players`).
+"""
+
+from __future__ import annotations
+
+from generator.model.game import InstalledSystem
+from generator.model.steps import Loser, PickStep, PlaceStep, ResultStep, Step, Who, Winner
+
+OPPOSITE = "opposite "
+ZONE_OF = "zone of "
+
+
+def owned_side(text: str) -> str | None:
+    """The side in `zone of SIDE`, else None."""
+    return text.removeprefix(ZONE_OF).strip() if text.startswith(ZONE_OF) else None
+
+
+def named(who: Who | None) -> str | None:
+    """The step that a `by` or an `is` asks, or None where it names a side or nobody."""
+    if isinstance(who, Winner):
+        return who.winner
+    return who.loser if isinstance(who, Loser) else None
+
+
+def hangs_on(step: Step, system: InstalledSystem) -> tuple[str, ...]:
+    """The ids of the steps that this one cannot do without, besides those in its `when`."""
+    found: list[str | None] = []
+    if isinstance(step, PickStep):
+        found += [named(step.by), *step.omit, *step.case]
+        if isinstance(step.source, str) and step.source.startswith(OPPOSITE):
+            found.append(step.source.removeprefix(OPPOSITE).strip())
+    elif isinstance(step, PlaceStep):
+        # The order of turns is no part of it: it changes nothing about where pieces may stand.
+        found += [one.count for one in step.ones() if isinstance(one.count, str)]
+    elif isinstance(step, ResultStep):
+        found.append(step.names if isinstance(step.names, str) else named(step.names))
+    return tuple(name for name in found if name and system.system.step(name) is not None)
+
+
+def leans_on(step: Step) -> tuple[str, ...]:
+    """The ids of steps that say who does it or in which order; the result can be had without them."""
+    turns = step.turns if isinstance(step, PlaceStep) else None
+    return tuple(name for name in (named(step.by), turns) if name)

@@ -1,0 +1,117 @@
+"""The dice of each roll: the notation, how many faces, what each can show, the total, and the row that it hits.
+
+A draw that was rolled shows its faces; one that was chosen (`how: set`) may have none. The total is the faces and the
+arithmetic of the dice, and the result is the row of the roll table that the total hits, or the total itself.
+
+PASS, on a roll table 1-2 scout, 3-4 hold, 5-6 raid:
+
+    draws:
+      - {slot: …/goal, dice: D6, faces: [5], total: 5, result: raid, how: rolled}
+
+FAIL:
+
+    draws:
+      - {slot: …/goal, dice: D6, faces: [5], total: 5, result: hold, how: rolled}   # error[draws.wrong-row]
+      - {slot: …/count, dice: D3+2, faces: [2], total: 5, result: "5"}              # error[draws.wrong-total]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.errors import Path, Problem
+from generator.model.setup import Draw
+from generator.model.steps import RollStep
+from generator.rules.course import Course, Slot, Told
+from generator.rules.outcomes import whole
+from generator.rules.reading_dice import ReadDice, read_dice
+from generator.rules.reading_rows import hit
+from generator.rules.wording import slot_called
+
+
+def check(course: Course) -> Iterator[Problem]:
+    """Every draw of every roll."""
+    for told, slot, index, draw in course.drawn("roll"):
+        path: Path = ("draws", index)
+        name = slot_called(slot.name)
+        typed = _dice_of(course, told, slot)
+        dice = read_dice(typed) if typed is not None else None
+        if dice is None:
+            yield Problem("rules.unread", f"{told.rule}: {typed!r} is not dice, so {name} cannot be checked", path=path)
+            continue
+        yield from _thrown(path, name, typed or "", dice, draw)
+        yield from _result(told, slot, path, name, dice, draw)
+
+
+def _row_dice(told: Told, slot: Slot) -> str | None:
+    """The name of the row's own dice where the slot is theirs."""
+    heads = {told.base, *(f"{told.base}/{one.side}" for one in told.slots if one.side)}
+    return None if slot.name in heads else slot.name.rpartition("/")[2]
+
+
+def _dice_of(course: Course, told: Told, slot: Slot) -> str | None:
+    """The dice that the rules give this slot, as typed."""
+    assert isinstance(told.step, RollStep)
+    params = course.game.params(told.system.id)
+    table = told.system.system.roll_tables.get(told.step.table or "")
+    own = _row_dice(told, slot)
+    if own is None:
+        typed = table.dice if table is not None else told.step.dice
+    else:
+        head = course.draw(slot.name.rpartition("/")[0])
+        rows = table.rows.values() if table is not None else ()
+        typed = next((row.rolls[own] for row in rows if head and row.id == head[1].result and own in row.rolls), None)
+    return None if typed is None else params.text(typed)
+
+
+def _thrown(path: Path, name: str, typed: str, dice: ReadDice, draw: Draw) -> Iterator[Problem]:
+    said = read_dice(draw.dice) if draw.dice is not None else None
+    if draw.dice is not None and said != dice:
+        message = f"{name} throws {draw.dice}, and the rules say {typed}"
+        yield Problem("draws.dice", message, path=(*path, "dice"), hint=f"write dice: {typed}")
+    if draw.dice is None and draw.how != "set":
+        yield Problem("draws.dice", f"{name} does not say which dice were thrown", path=path, hint=f"add dice: {typed}")
+    total = None if draw.total is None else whole(draw.total)
+    if draw.faces:
+        fault = dice.fault(draw.faces)
+        if fault is not None:
+            yield Problem("draws.faces", f"{name} {fault}", path=(*path, "faces"))
+        elif draw.total is not None and total != dice.total(draw.faces):
+            right = dice.total(draw.faces)
+            message = f"{name}: the faces come to {right} with {typed}, and the total says {draw.total}"
+            yield Problem("draws.wrong-total", message, path=(*path, "total"), hint=f"write total: {right}")
+    elif dice.throws and draw.how != "set":
+        hint = "write the faces that were thrown, or how: set if the result was chosen"
+        yield Problem("draws.faces", f"{name} shows no faces", path=path, hint=hint)
+    elif draw.total is not None and (total is None or not dice.can_show(total)):
+        message = f"{name}: {typed} cannot come to {draw.total}, it is {dice.minimum} to {dice.maximum}"
+        yield Problem("draws.wrong-total", message, path=(*path, "total"))
+    if draw.total is None and draw.how != "set":
+        yield Problem("draws.wrong-total", f"{name} has no total", path=path, hint="add the total of the faces")
+
+
+def _result(told: Told, slot: Slot, path: Path, name: str, dice: ReadDice, draw: Draw) -> Iterator[Problem]:
+    assert isinstance(told.step, RollStep)
+    table = told.system.system.roll_tables.get(told.step.table or "") if _row_dice(told, slot) is None else None
+    total = None if draw.total is None else whole(draw.total)
+    where = (*path, "result") if draw.result is not None else path
+    if table is None:
+        number = whole(draw.result)
+        if number is None or not dice.can_show(number):
+            yield Problem("draws.result", f"{name}: {draw.result!r} is no number that these dice come to", path=where)
+        elif total is not None and number != total:
+            yield Problem("draws.result", f"{name} comes to {total}, and the result says {number}", path=where)
+        return
+    ids = [row.id for row in table.rows.values()]
+    if draw.result not in ids:
+        what = "has no result" if draw.result is None else f"has the result {draw.result!r}, no row of its roll table"
+        yield Problem("draws.result", f"{name} {what}", path=where, hint=f"the results are {', '.join(ids)}")
+    elif total is not None:
+        key = hit(table.rows, total)
+        if key is None:
+            message = f"{name}: no row of its roll table is hit by {total}"
+            yield Problem("draws.wrong-row", message, path=(*path, "total"))
+        elif table.rows[key].id != draw.result:
+            message = f"{name}: {total} hits the row {key}, {table.rows[key].id}, and the result says {draw.result}"
+            hint = "put the result right; or, if it was chosen, take faces and total out and write how: set"
+            yield Problem("draws.wrong-row", message, path=where, hint=hint)

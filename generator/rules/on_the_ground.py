@@ -1,0 +1,82 @@
+"""Where a piece may stand at all: its centre on the battlefield, and its base clear of what `clear-of` names.
+
+The centre of every piece must be on the battlefield; the edge belongs to it. `{clear-of: impassable}` keeps the whole
+base off impassable ground; a rim that just touches it is clear.
+
+PASS, on 48x48 with impassable ground from (20, 20) to (28, 28) and a base of 2":
+
+    pieces:
+      - {id: O1, kind: objective, at: [19, 24]}         # the rim touches
+
+FAIL:
+
+    pieces:
+      - {id: O1, kind: objective, at: [19.5, 24]}       # error[pieces.impassable]: half an inch of the base is on it
+      - {id: O2, kind: objective, at: [49, 24]}         # error[pieces.off-battlefield]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.errors import Problem
+from generator.geometry.clearance import base_is_clear, passes_through
+from generator.geometry.outline import Outline
+from generator.rules.field import Body, Field
+from generator.rules.placed import IMPASSABLE, Group, Standing
+from generator.rules.wording import kind_called, piece_called
+
+
+def on_battlefield(field: Field, standings: tuple[Standing, ...]) -> Iterator[Problem]:
+    """Every piece, whichever way it came there."""
+    for standing in standings:
+        if not field.outline.holds(standing.body.at):
+            yield Problem(
+                "pieces.off-battlefield",
+                f"{piece_called(field.game, standing.piece)} is not on the battlefield",
+                path=(*standing.path, "at"),
+                hint="give its centre as [x, y], measured from the west and the south edge",
+            )
+
+
+def check(group: Group) -> Iterator[Problem]:
+    """The group's `clear-of` rules."""
+    for rule in group.one.rules:
+        if rule.clear_of == IMPASSABLE:
+            for standing in group.standings:
+                yield from _off_areas(group, standing)
+        elif rule.clear_of is not None and rule.clear_of in group.game.kinds:
+            for standing in group.standings:
+                for other in group.of_kind(rule.clear_of):
+                    if other is not standing and _overlap(standing.body, other.body):
+                        yield Problem(
+                            "pieces.overlap",
+                            f"{group.called(standing)} stands on {group.called(other)}; "
+                            f"{group.rule} keeps it clear of every {kind_called(group.game, rule.clear_of)}",
+                            path=(*standing.path, "at"),
+                            hint=group.hint,
+                        )
+
+
+def _off_areas(group: Group, standing: Standing) -> Iterator[Problem]:
+    for name, area in group.field.impassable:
+        if not _is_clear(standing.body, area):
+            what = "its leaf" if standing.body.door else "its whole base"
+            yield Problem(
+                "pieces.impassable",
+                f"{group.called(standing)} stands on impassable ground ({name}); {group.rule} keeps {what} clear",
+                path=(*standing.path, "at"),
+                hint=group.hint,
+            )
+
+
+def _is_clear(body: Body, area: Outline) -> bool:
+    if body.door is not None:
+        return not passes_through(area, body.door.line)
+    return base_is_clear(area, body.at, body.radius)
+
+
+def _overlap(one: Body, other: Body) -> bool:
+    reach = one.radius + other.radius
+    gap = one.squared_gap(other)
+    return gap < reach * reach or gap == 0

@@ -1,0 +1,53 @@
+"""Public facts: the figures that everyone may know of a secret agree with it.
+
+A step with `public: count` has a fact for each of its slots: how many units it is about.
+
+PASS, for a side with six units:
+
+    facts: [{fact: blips, slot: s/my-system/blips/red, side: red, count: 6}]
+
+FAIL:
+
+    facts: [{fact: blips, slot: s/my-system/blips/red, side: red, count: 7}]      # error[facts.count]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.errors import Problem
+from generator.rules.course import Course
+from generator.rules.wording import slot_called
+
+
+def check(course: Course) -> Iterator[Problem]:
+    """Every fact, and every fact that there must be."""
+    due: dict[str, tuple[str, int]] = {}
+    for told in course.taken("number"):
+        if told.step.public == "count":
+            for slot in told.slots:
+                units = course.game.units(slot.side or "")
+                due[slot.name] = slot.side or "", sum(unit.joined_to is None for unit in units)
+    seen: set[str] = set()
+    for index, fact in enumerate(course.setup.facts):
+        path = ("facts", index)
+        if fact.slot in seen:
+            yield Problem("facts.twice", f"{slot_called(fact.slot)} is told twice", path=(*path, "slot"))
+            continue
+        seen.add(fact.slot)
+        if fact.slot not in due:
+            message = f"{slot_called(fact.slot)}: no step of this game makes that public"
+            hint = "take it out: it would be printed for everyone"
+            yield Problem("facts.unknown", message, path=(*path, "slot"), hint=hint)
+            continue
+        side, count = due[fact.slot]
+        if fact.count != count:
+            message = f"{slot_called(fact.slot)} is told to be {fact.count}, and it is {count}"
+            yield Problem("facts.count", message, path=(*path, "count"), hint=f"write count: {count}")
+        if fact.side != side:
+            message = f"{slot_called(fact.slot)} is about {side}, and the fact says {fact.side}"
+            yield Problem("facts.side", message, path=(*path, "side"), hint=f"write side: {side}")
+    for name, (_, count) in due.items():
+        if name not in seen:
+            message = f"{slot_called(name)}: everyone may know how many, and no fact says so"
+            yield Problem("facts.missing", message, path=("facts",), hint=f"add a fact with count: {count}")
