@@ -18,6 +18,8 @@ from generator.model.scenario import Scenario
 from generator.model.setup import SetUp
 from generator.model.steps import PickStep, PlaceRule, PlaceStep, Step
 from generator.rolling import roll
+from generator.rules import check, check_scenario
+from generator.rules.register import DECLARED
 from generator.soundness import counters_sound, entries_sound, sound
 from generator.systems import read_system
 
@@ -89,12 +91,19 @@ def test_lantern_hunt_has_every_part_of_a_system(lanterns: InstalledSystem) -> N
     assert {area.per for area in system.areas} == {"side", "game"}
 
 
+def test_lantern_hunt_asks_for_every_kind_of_check(lanterns: InstalledSystem) -> None:
+    assert len(DECLARED) >= 5
+    assert {check.kind for check in lanterns.system.checks} == set(DECLARED)
+
+
 def test_lantern_hunt_is_rolled_whole(game_of: Change) -> None:
     game = game_of(SCENARIOS / "night-at-the-well.yaml")
     assert game.in_force["lantern-hunt"] == {"fog", "masks", "owls"}
+    assert check_scenario(game) == []
     results: dict[str, set[object]] = {}
     for seed in map(str, range(12)):
         setup = rolled(game, seed)
+        assert check(game, setup) == []
         for draw in setup.draws:
             results.setdefault(draw.slot.split("/")[2], set()).add(str(draw.result))
         assert sorted(setup.zones.values()) == ["east", "west"]
@@ -102,7 +111,7 @@ def test_lantern_hunt_is_rolled_whole(game_of: Change) -> None:
         assert kinds.count("lantern") == 4
         assert kinds.count("shrine") == 2
         assert kinds.count("owl-post") == 2
-        assert kinds.count("well") == kinds.count("gate") == 1
+        assert kinds.count("well") == 1
         oil = next(draw.total for draw in setup.draws if draw.slot.endswith("/oil"))
         assert kinds.count("bucket") == oil
         assert {unit.blip for unit in setup.forces["keepers"].units if unit.joined_to is None} == {1, 2, 3, 4}
@@ -119,6 +128,7 @@ def test_six_tokens_are_placed_in_turns_and_far_apart(size: str, game_of: Change
     game = game_of(SCENARIOS / "six-tokens.yaml", battlefield=field)
     for seed in map(str, range(6)):
         setup = rolled(game, seed)
+        assert check(game, setup) == []
         winner = next(str(draw.result) for draw in setup.draws if draw.slot.endswith("/token-roll-off"))
         other = next(side for side in game.sides if side != winner)
         letters = {"player-a": "A", "player-b": "B"}

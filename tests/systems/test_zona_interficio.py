@@ -11,20 +11,24 @@ import pytest
 from pydantic import ValidationError
 
 from generator import resources
+from generator.errors import Problem, Severity
 from generator.geometry.distances import Limit, Relation
 from generator.geometry.zones import Division, divide
-from generator.model.battlefield import Battlefield
+from generator.model.battlefield import Battlefield, Impassable
 from generator.model.game import Game, InstalledSystem
 from generator.model.params import Params
-from generator.model.setup import SetUp
+from generator.model.scenario import PinnedPiece
+from generator.model.setup import Piece, SetUp
 from generator.model.steps import NumberStep, PlaceStep, Winner
 from generator.rolling import roll
+from generator.rules import check, check_scenario
 
 Block = Callable[..., str]
 Change = Callable[..., Game]
 
 SEEDS = [str(seed) for seed in range(40)]
 DOCK_NINE = resources.data() / "scenarios" / "breach-at-dock-nine.yaml"
+GALLERY = resources.data() / "scenarios" / "drowned-gallery.yaml"
 
 
 def rolled(game: Game, seed: str) -> SetUp:
@@ -98,6 +102,40 @@ def test_a_battlefield_that_is_no_rectangle_says_where_its_centre_is() -> None:
     assert battlefield.middle() == (Fraction(20), Fraction(20))
 
 
+def by_severity(problem: Problem) -> int:
+    return list(Severity).index(problem.severity)
+
+
+def codes(problems: list[Problem]) -> list[str]:
+    return [problem.code for problem in problems]
+
+
+def test_two_players_need_two_ways_in_on_every_edge(game_of: Change, block: Block) -> None:
+    game = game_of(DOCK_NINE)
+    field, doors = game.scenario.battlefield, game.scenario.pieces
+    assert codes(check_scenario(game)) == []
+    one_less = field.model_copy(update={"exits": field.exits[1:]})
+    (problem,) = check_scenario(game_of(DOCK_NINE, battlefield=one_less))
+    assert (problem.code, problem.severity) == ("exits.too-few", Severity.ERROR)
+    rubble = {"name": "Rubble", "outline": [["9", "46"], ["11", "46"], ["11", "48"], ["9", "48"]]}
+    blocked = field.model_copy(update={"impassable": (*field.impassable, Impassable.model_validate(rubble))})
+    assert codes(check_scenario(game_of(DOCK_NINE, battlefield=blocked))) == ["exits.too-few"]
+    for state, found in (("locked", ["exits.too-few"]), ("accessible", [])):
+        gate = PinnedPiece.model_validate({"id": "D9", "kind": "door", "at": ["10", "48"], "state": state})
+        assert codes(check_scenario(game_of(DOCK_NINE, pieces=(*doors, gate)))) == found
+    printed = block("zi-table")
+    assert "two players need two on each" in printed
+    assert "clear means nothing impassable and no locked door in its mouth" in printed
+
+
+def test_where_no_ways_in_are_listed_the_sheets_remind(zona: InstalledSystem, game_of: Change) -> None:
+    exits = next(check for check in zona.system.checks if check.id == "exits")
+    assert exits.when_none == "remind"
+    assert "agree on them before play" in (exits.text or "")
+    (problem,) = check_scenario(game_of(GALLERY))
+    assert (problem.code, problem.severity) == ("exits.none", Severity.NOTE)
+
+
 # The length and the end of the game
 
 
@@ -146,6 +184,21 @@ def test_rolled_groups_differ_by_one_unit_at_most(dock_nine: list[SetUp]) -> Non
             assert set(groups) == {"spearhead", "reserve"}
             differences.add(groups.count("spearhead") - groups.count("reserve"))
     assert differences == {1, -1}
+
+
+def test_an_uneven_split_by_hand_is_a_warning(game_of: Change) -> None:
+    game = game_of(GALLERY)
+    attacker = game.scenario.sides["attacker"]
+    for in_spearhead, found in ((4, []), (5, ["groups.sizes-differ"])):
+        units = tuple(
+            unit.model_copy(update={"group": "spearhead" if number < in_spearhead else "reserve"})
+            for number, unit in enumerate(attacker.units)
+        )
+        sides = {**game.scenario.sides, "attacker": attacker.model_copy(update={"units": units})}
+        by_hand = game_of(GALLERY, sides=sides)
+        problems = [problem for problem in check(by_hand, rolled(by_hand, "1")) if problem.code != "exits.none"]
+        assert codes(problems) == found
+        assert all(problem.severity is Severity.WARNING for problem in problems)
 
 
 def test_a_joined_character_is_neither_divided_nor_numbered(dock_nine: list[SetUp]) -> None:
@@ -237,10 +290,31 @@ def test_goal_then_split_then_quarters_then_markers(zona: InstalledSystem) -> No
 # Objectives
 
 
-def test_distances_are_from_the_centre_and_the_whole_base_is_clear(zona: InstalledSystem, block: Block) -> None:
+def test_an_objective_on_the_line_between_quarters_is_refused(game_of: Change) -> None:
+    chosen = {"mission-goal": "force-the-breach", "deployment-roll-off": "attacker", "first-quarter": "north-east"}
+    chosen |= {"second-quarter-roll": "opposite"}
+    game = game_of(DOCK_NINE, set=chosen)
+    setup = rolled(game, "1")
+    assert codes(check(game, setup)) == []
+    first = next(index for index, piece in enumerate(setup.pieces) if piece.kind == "breach-objective")
+    line = Piece.model_validate({"id": "O9", "kind": "breach-objective", "at": ["24", "12"]}).at
+    pieces = list(setup.pieces)
+    pieces[first] = pieces[first].model_copy(update={"at": line})
+    (problem, *notes) = sorted(check(game, setup.model_copy(update={"pieces": tuple(pieces)})), key=by_severity)
+    assert (problem.code, problem.severity) == ("pieces.between-zones", Severity.ERROR)
+    assert codes(notes) == ["pieces.moved"]
+
+
+def test_distances_are_from_the_centre_and_the_whole_base_is_clear(
+    zona: InstalledSystem, game_of: Change, block: Block
+) -> None:
     placed = [step for step in zona.system.steps if isinstance(step, PlaceStep)]
     assert len(placed) == 2
     assert all(rule.measure == "centre" for step in placed for rule in step.rules)
+    # The reactor ends at 28 from the west; half of 20 mm is a little under 0.394 inches.
+    for x, found in (("28.394", []), ("28.393", ["pieces.impassable"]), ("6.001", []), ("6", ["pieces.too-close"])):
+        marker = PinnedPiece.model_validate({"id": "S1", "kind": "sabotage-objective", "at": [x, "24"]})
+        assert codes(check_scenario(game_of(DOCK_NINE, pieces=(marker,)))) == found, x
     printed = block("zi-objectives")
     assert "distances are from its centre" in printed
     assert "all of the base is clear of impassable ground" in printed
