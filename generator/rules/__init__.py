@@ -14,11 +14,12 @@ from generator.model.game import OPTION, Game
 from generator.model.scenario import Scenario
 from generator.model.setup import SetUp
 from generator.rules import on_the_ground, pieces
-from generator.rules.course import Course, follow
+from generator.rules.course import Course
 from generator.rules.declared import Asked
 from generator.rules.field import Field
 from generator.rules.placed import Group, Standing, all_standings, groups, pinned_groups
 from generator.rules.register import BATTLEFIELD, DECLARED, GROUND, RECORD
+from generator.rules.walk import follow
 
 SCENARIO = "scenario"
 

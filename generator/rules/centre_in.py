@@ -36,7 +36,7 @@ def check(asked: Asked) -> Iterator[Problem]:
             yield asked.unread(f"{text!r} is no zone here")
             return
         if not any(zone.contains(standing.body.at) for zone in zones):
-            allowed = listed([asked.field.called(asked.system.id, zone.id) for zone in zones], "or")
+            allowed = listed([asked.field.called(zone.id) for zone in zones], "or")
             name = piece_called(asked.game, standing.piece)
             message = f"{name} is not in {allowed}; {asked.title} wants its centre there"
             yield asked.found("pieces.wrong-zone", message, (*standing.path, "at"), "move it")

@@ -25,7 +25,7 @@ from generator.model.steps import Part, PlaceOne
 from generator.rules.course import Course, State, Told
 from generator.rules.outcomes import whole
 from generator.rules.placed import belongs
-from generator.rules.reading_dice import read_dice
+from generator.rules.walk import COUNT, count_dice
 from generator.rules.wording import kind_called, listed
 
 FITTING = "as-many-as-fit"
@@ -60,11 +60,15 @@ def wanted(course: Course, told: Told, one: PlaceOne, side: str | None) -> Wante
         outcome = course.knows(told.system.id, step.id)
         total = whole(drawn[1].result if drawn[1].total is None else drawn[1].total) if drawn else None
         total = outcome.total if total is None and outcome is not None else total
-        return None if total is None else Wanted(total, total, f"{step.heading} came to {total}")
-    dice = read_dice(params.text(one.count))
+        return None if total is None else Wanted(max(0, total), max(0, total), f"{step.heading} came to {total}")
+    dice = count_dice(told.system, one, course.game)
     if dice is None:
         return None
-    return Wanted(dice.minimum, dice.maximum, f"{told.rule} places {params.text(one.count)}")
+    thrown = course.draw("/".join((told.base, *([side] if side else []), COUNT)))
+    total = whole(thrown[1].result if thrown[1].total is None else thrown[1].total) if thrown else None
+    least, most = (dice.minimum, dice.maximum) if total is None else (total, total)
+    source = f"{told.rule} places {params.text(one.count) if total is None else total}"
+    return Wanted(max(0, least), max(0, most), source)
 
 
 def _part(course: Course, told: Told, part: Part, side: str | None) -> Wanted | None:

@@ -21,17 +21,20 @@ from collections.abc import Iterator
 
 from generator.errors import Path, Problem
 from generator.model.setup import Draw
-from generator.model.steps import RollStep
+from generator.model.steps import PlaceStep, RollStep
 from generator.rules.course import Course, Slot, Told
 from generator.rules.outcomes import whole
 from generator.rules.reading_dice import ReadDice, read_dice
 from generator.rules.reading_rows import hit
+from generator.rules.walk import count_dice
 from generator.rules.wording import slot_called
 
 
 def check(course: Course) -> Iterator[Problem]:
-    """Every draw of every roll."""
-    for told, slot, index, draw in course.drawn("roll"):
+    """Every draw of every roll, and of every count that a place step throws."""
+    for told, slot, index, draw in course.drawn("roll", "place"):
+        if told.step.kind == "place" and slot.name == told.base:
+            continue
         path: Path = ("draws", index)
         name = slot_called(slot.name)
         typed = _dice_of(course, told, slot)
@@ -51,8 +54,11 @@ def _row_dice(told: Told, slot: Slot) -> str | None:
 
 def _dice_of(course: Course, told: Told, slot: Slot) -> str | None:
     """The dice that the rules give this slot, as typed."""
-    assert isinstance(told.step, RollStep)
     params = course.game.params(told.system.id)
+    if isinstance(told.step, PlaceStep):
+        counts = [one for one in told.step.ones() if count_dice(told.system, one, course.game)]
+        return params.text(str(counts[0].count)) if counts else None
+    assert isinstance(told.step, RollStep)
     table = told.system.system.roll_tables.get(told.step.table or "")
     own = _row_dice(told, slot)
     if own is None:
@@ -91,8 +97,8 @@ def _thrown(path: Path, name: str, typed: str, dice: ReadDice, draw: Draw) -> It
 
 
 def _result(told: Told, slot: Slot, path: Path, name: str, dice: ReadDice, draw: Draw) -> Iterator[Problem]:
-    assert isinstance(told.step, RollStep)
-    table = told.system.system.roll_tables.get(told.step.table or "") if _row_dice(told, slot) is None else None
+    own = isinstance(told.step, RollStep) and _row_dice(told, slot) is None
+    table = told.system.system.roll_tables.get(getattr(told.step, "table", None) or "") if own else None
     total = None if draw.total is None else whole(draw.total)
     where = (*path, "result") if draw.result is not None else path
     if table is None:

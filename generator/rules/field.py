@@ -15,7 +15,7 @@ from generator.geometry.doors import Door
 from generator.geometry.lengths import Unit
 from generator.geometry.outline import Outline
 from generator.geometry.segments import Point, Segment, squared_distance
-from generator.geometry.zones import Division, Zone, Zones, divide
+from generator.geometry.zones import Zone, Zones
 from generator.model.game import Game
 from generator.model.scenario import PinnedPiece
 from generator.model.setup import Piece
@@ -23,7 +23,6 @@ from generator.rules.dependencies import owned_side
 
 ZERO = Fraction(0)
 EMPTY_ZONES = "empty zones"
-NO_ZONES = ("", "none")
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,7 @@ class Field:
     @cached_property
     def outline(self) -> Outline:
         """The battlefield's outline."""
-        return self.battlefield.shape()
+        return self.game.outline
 
     @cached_property
     def centre(self) -> Point:
@@ -79,21 +78,14 @@ class Field:
         return tuple((area.name, self.battlefield.area(area)) for area in self.battlefield.impassable)
 
     @cached_property
-    def _zones(self) -> Mapping[str, Zones]:
-        return {
-            one.id: divide(self.outline, self.centre, Division(one.system.zones))
-            for one in self.game.systems
-            if one.system.zones not in NO_ZONES
-        }
+    def zones(self) -> Zones | None:
+        """The zones of this battlefield; None where no system divides it."""
+        return self.game.zones if self.game.zones.ids else None
 
-    def zones(self, system: str) -> Zones | None:
-        """The zones by which a system plays: its own, else those of the first system that has any."""
-        return self._zones.get(system) or next(iter(self._zones.values()), None)
-
-    def zone_ids(self, system: str) -> tuple[str, ...]:
-        """The ids of these zones, in the data's order; none where no system has zones."""
-        zones = self.zones(system)
-        return () if zones is None else zones.ids
+    @property
+    def zone_ids(self) -> tuple[str, ...]:
+        """The zones' ids, in the data's order."""
+        return self.game.zones.ids
 
     def body(self, piece: Piece | PinnedPiece) -> Body:
         """What a piece takes up. A kind that nobody knows, or whose measures cannot be read, is a bare point."""
@@ -105,14 +97,14 @@ class Field:
         if kind.shape == "door":
             width = self.door_width(piece)
             return Body(at, door=Door(at, Fraction(piece.facing or 0), width)) if width else Body(at)
-        typed = kind.radius or kind.base
+        typed = kind.base or kind.radius
         if typed is None:
             return Body(at)
         try:
             length = self.battlefield.inches(self.game.params(system.id).length(typed))
         except ValueError:
             return Body(at)
-        return Body(at, length if kind.radius else length / 2)
+        return Body(at, length / 2 if kind.base else length)
 
     def door_width(self, piece: Piece | PinnedPiece) -> Fraction | None:
         """The width of a door: its own, else its kind's; None where neither says one."""
@@ -142,7 +134,7 @@ class Field:
         `zone of SIDE`, `zone of side` (the piece's), `empty zones` (nobody's), or a zone's id. `zone_of` is the
         set-up's own list of who has which.
         """
-        zones = self.zones(system)
+        zones = self.zones
         if zones is None:
             return None
         if text == EMPTY_ZONES:
@@ -154,8 +146,7 @@ class Field:
             text = zone_of.get(whose or "", "")
         return tuple(zone for zone in zones.zones if zone.id == text) or None
 
-    def called(self, system: str, zone: str) -> str:
+    def called(self, zone: str) -> str:
         """How messages call a zone: `the north-west quarter`."""
-        division = self.game.find(system).system.zones
-        what = {"quarters": "quarter", "halves": "half"}.get(division, "zone")
+        what = {4: "quarter", 2: "half"}.get(len(self.zone_ids), "zone")
         return f"the {zone} {what}"

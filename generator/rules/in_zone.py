@@ -51,23 +51,23 @@ def _known(group: Group, text: str, standing: Standing | None = None) -> tuple[Z
 
 def _stands(group: Group, standing: Standing) -> str:
     """Where a piece stands, as a sentence goes on: `stands in the north-west quarter`."""
-    zones = group.field.zones(group.system.id)
+    zones = group.field.zones
     zone = zones.zone_of(standing.body.at) if zones else None
     if zone is None:
         return "stands on the line between two zones, so it is in neither"
     owner = next((side for side, held in (group.zone_of or {}).items() if held == zone), None)
     whose = f", which is {group.game.side_name(owner)}'s" if owner in group.game.sides else ""
-    return f"stands in {group.field.called(group.system.id, zone)}{whose}"
+    return f"stands in {group.field.called(zone)}{whose}"
 
 
 def _code(group: Group, standing: Standing) -> str:
-    zones = group.field.zones(group.system.id)
+    zones = group.field.zones
     on_line = zones is not None and zones.zone_of(standing.body.at) is None
     return "pieces.between-zones" if on_line else "pieces.wrong-zone"
 
 
 def _wrong(group: Group, standing: Standing, zones: Sequence[Zone]) -> Problem:
-    allowed = listed([group.field.called(group.system.id, zone.id) for zone in zones], "or")
+    allowed = listed([group.field.called(zone.id) for zone in zones], "or")
     return Problem(
         _code(group, standing),
         f"{group.called(standing)} {_stands(group, standing)}; {group.rule} needs it in {allowed}",
@@ -125,7 +125,7 @@ def _one_in_each(group: Group) -> Iterator[Problem]:
             other = taken_by[fits[0]]
             yield Problem(
                 "pieces.same-zone",
-                f'{group.called(standing)} stands in {group.field.called(group.system.id, zone.id)}, where '
+                f'{group.called(standing)} stands in {group.field.called(zone.id)}, where '
                 f'"{other.piece.id}" is already; {group.rule} needs one in each zone',
                 path=(*standing.path, "at"),
                 hint=group.hint,

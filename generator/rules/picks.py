@@ -75,7 +75,7 @@ def _names(value: Any) -> tuple[str, ...]:
 def _listed(course: Course, told: Told, source: Any) -> list[str] | None:
     if not isinstance(source, str):
         return [str(item) for item in source] if isinstance(source, list | tuple) else None
-    zones = course.field.zones(told.system.id)
+    zones = course.field.zones
     if source == "zones":
         return list(zones.ids) if zones is not None else None
     if source.startswith(OPPOSITE):

@@ -118,7 +118,7 @@ class Group:
 
     def speaks_of_zones(self, text: str) -> bool:
         """Whether a text means a zone: somebody's, the empty ones, or one by its id."""
-        zones = self.field.zones(self.system.id)
+        zones = self.field.zones
         return owned_side(text) is not None or text == EMPTY_ZONES or (zones is not None and text in zones.ids)
 
     def of_kind(self, kind: str) -> Iterator[Standing]:

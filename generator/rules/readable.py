@@ -45,4 +45,4 @@ def _why_not(group: Group, rule: PlaceRule) -> str | None:
 
 
 def _is_zone(group: Group, text: str) -> bool:
-    return group.speaks_of_zones(text) and group.field.zones(group.system.id) is not None
+    return group.speaks_of_zones(text) and group.field.zones is not None
