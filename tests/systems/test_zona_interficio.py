@@ -54,12 +54,13 @@ def test_a_door_of_which_nothing_is_said_is_accessible_and_closed(zona: Installe
     values = zona.system.pieces["door"].values
     assert values["state"][0] == "accessible"
     assert values["open"][0] == "closed"
-    assert "left out, it is accessible and starts closed" in block("zi-doors")
+    assert "left out, it starts accessible and closed" in block("zi-doors")
 
 
 def test_a_door_has_one_use_in_a_player_turn(block: Block) -> None:
-    assert "in a player turn" in block("zi-doors-accessible")
-    assert "any door is worked once a turn at most" in block("zi-doors-accessible")
+    printed = block("zi-doors-accessible")
+    assert "in a player turn" in printed
+    assert "the one use that any door has in a turn" in printed
 
 
 # Fire and movement
@@ -88,7 +89,7 @@ def test_the_first_fall_back_is_away_from_whoever_caused_it(block: Block) -> Non
 
 
 def test_blind_panic_spares_a_team_mate(block: Block) -> None:
-    assert "those of a team-mate do not test" in block("zi-blind-panic")
+    assert "fearless units and a team-mate's do not" in block("zi-blind-panic")
 
 
 # The battlefield and its ways in
@@ -141,19 +142,19 @@ def test_where_no_ways_in_are_listed_the_sheets_remind(zona: InstalledSystem, ga
 
 def test_the_length_of_the_game_is_never_rolled_ahead(zona: InstalledSystem, block: Block) -> None:
     assert not [step.id for step in zona.system.steps if "length" in step.id or "round" in step.each]
-    assert "main rulebook page 90" in block("zi-game-length")
+    assert "main rulebook, page 90" in block("zi-game-length")
 
 
 def test_both_wiped_out_is_a_draw(block: Block) -> None:
     printed = block("zi-game-length-wipe-out")
     assert "both wiped out is a draw" in printed
-    assert "blips are on the table, units in reserve are not" in printed
+    assert "blips are on the table, reserves are not" in printed
 
 
 def test_nothing_gives_two_kill_points(zona: InstalledSystem, block: Block) -> None:
     printed = block("zi-search-and-destroy")
     assert "every independent character, joined or not, and every walker" in printed
-    assert "none counted twice" in printed
+    assert "nothing gives two" in printed
     score = next(row for row in zona.system.roll_tables["mission-goal"].rows.values()).score
     assert score is not None
     assert score.each == "1"
@@ -230,7 +231,7 @@ def test_both_spearheads_keep_from_the_centre(zona: InstalledSystem, block: Bloc
     (rule,) = area.rules
     assert rule.target == "centre"
     assert Params(zona.system.params).limit(rule.keep or "") == Limit(Relation.MORE_THAN, Fraction(6))
-    assert "that holds for both sides" in block("zi-deployment-spearhead")
+    assert "so for both sides" in block("zi-deployment-spearhead")
 
 
 def test_reserves_come_on_over_the_edges_of_their_own_quarter(zona: InstalledSystem, block: Block) -> None:
@@ -241,7 +242,7 @@ def test_reserves_come_on_over_the_edges_of_their_own_quarter(zona: InstalledSys
     ends = {frozenset((edge.start, edge.end)) for edge in zones["north-east"].outer}
     assert ends == {frozenset({(22, 60), (44, 60)}), frozenset({(44, 30), (44, 60)})}
     printed = block("zi-deployment-reserve")
-    assert "bounds its own quarter" in printed
+    assert "any table edge of its own quarter" in printed
     assert "anywhere along it where none are marked" in printed
 
 
@@ -325,7 +326,7 @@ def test_distances_are_from_the_centre_and_the_whole_base_is_clear(
 
 def test_two_blips_that_see_each_other_are_both_revealed(block: Block) -> None:
     printed = block("zi-enemy-unknown-revealed")
-    assert "two blips that see each other, from centre to centre, are both revealed" in printed
+    assert "two blips that see each other, centre to centre, are both revealed" in printed
 
 
 def test_numbers_run_from_one_with_reserves_and_spares_follow(zona: InstalledSystem, dock_nine: list[SetUp]) -> None:
@@ -347,12 +348,12 @@ def test_numbers_run_from_one_with_reserves_and_spares_follow(zona: InstalledSys
 
 
 def test_a_failed_reaction_costs_the_try_but_not_the_counter_attack(block: Block) -> None:
-    assert "a failure uses up the try" in block("zi-reaction-fire")
-    assert "makes no counter attack; one that failed the test may" in block("zi-reaction-fire-shots")
+    assert "a failure uses it up" in block("zi-reaction-fire")
+    assert "no counter attack after firing; after a failed test it is allowed" in block("zi-reaction-fire-shots")
 
 
 def test_only_the_armour_save_of_the_profile_keeps_the_void_out(block: Block) -> None:
-    assert "2+ as its profile's armour save" in block("zi-cold-void-exempt")
+    assert "2+ armour save in the profile" in block("zi-cold-void-exempt")
 
 
 # The list of readings itself

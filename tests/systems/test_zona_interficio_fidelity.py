@@ -27,9 +27,9 @@ RULES: dict[str, tuple[str, str]] = {
         "zi-doors zi-doors-accessible zi-doors-locked zi-doors-controlled zi-doors-destroying",
         """
         airlocks; line of sight; no assault; open; closed; locked; accessible; controlled; mission; force;
-        beat|overcome; other ways|alternate; first unit; contact; shut; go through; once a turn; any time; side that
-        holds it; locked to everyone else; av 13; scenario; one glancing or penetrating hit; destroys; off the
-        table|removed
+        beat|overcome; other ways|alternate; first unit; touch|contact; shut; go through; one use; in a turn; any
+        time; side that holds it; locked to everyone else; av 13; scenario; one glancing or penetrating hit; destroys;
+        off the table|removed
         """,
     ),
     "zi-deadly-ground": (
@@ -38,37 +38,37 @@ RULES: dict[str, tuple[str, str]] = {
         zi-deadly-ground-vehicles
         """,
         """
-        fits; whatever its type; bikes; jetbikes; artillery; walkers; difficult ground is dangerous; turbo-boost;
-        any ground; own rules; jump infantry; dangerous terrain test; > 6"; every move of more than 6"; movement
-        phase; other vehicles; skimmers; all ground is difficult and dangerous; infantry, monstrous creatures,
-        beasts; any battlefield; the rest is clear; wreck
+        fits; whatever its type; bikes; jetbikes; artillery; walkers; difficult ground is dangerous; turbo-boost; any
+        ground; own rules; jump infantry; dangerous terrain test; > 6"; move of more than 6"; movement phase; other
+        vehicles; skimmers; all ground is difficult and dangerous; infantry, monstrous creatures, beasts; any
+        battlefield; the rest is clear; wreck
         """,
     ),
     "zi-reserves": (
         "zi-reserves zi-reserves-deep-strike zi-reserves-barrage",
         """
         reserves; scouts; infiltrators; unless the mission; ways in and out; deep strike; teleport; warp; bulkhead;
-        mishap; barrage; indirect; not within; into; out of; direct fire only
+        mishap; barrage; indirect; within; into; out of; direct fire only
         """,
     ),
     "zi-firestorm": (
         "zi-firestorm zi-firestorm-scatter",
         """
-        inside the area; blast and template; re-roll; to wound; scatter; centre; bulkhead wall; that spot; past the
-        wall is lost
+        inside the area; blast and template; wounds|to wound; re-roll; scatter; centre; bulkhead wall; that spot; past
+        the wall is lost
         """,
     ),
     "zi-nowhere-to-hide": (
         "zi-nowhere-to-hide zi-nowhere-to-hide-trapped",
         """
-        failed morale test; at once; straight away from the enemy; later moves; nearest way in and out; no enemy
-        model blocks; replaces the usual; trapped; no way out; destroyed at once
+        failed morale test; at once; straight away from the enemy; later moves; nearest way in and out; no enemy model
+        blocks; instead of the usual; trapped; no way out; destroyed at once
         """,
     ),
     "zi-blind-panic": (
         "zi-blind-panic",
         """
-        <= 1"; within 1"; same player; test morale at once; fails; falls back as well; fearless
+        <= 1"; within 1"; same player; test morale at once; fails; fall back as well; fearless
         """,
     ),
     "zi-table": (
@@ -86,8 +86,8 @@ RULES: dict[str, tuple[str, str]] = {
     "zi-game-length": (
         "zi-game-length zi-game-length-wipe-out",
         """
-        variable; standard mission; main rulebook; page 90; no units on the table; when the game ends; lost;
-        whatever else
+        variable; standard mission; main rulebook; page 90; no units on the table; when the game ends; lost; whatever
+        else
         """,
     ),
     "zi-forces": (
@@ -99,8 +99,8 @@ RULES: dict[str, tuple[str, str]] = {
     "zi-deployment": (
         "zi-deployment zi-deployment-spearhead zi-deployment-reserve",
         """
-        roll off; winner picks a quarter; sets out his spearhead; > 6"; more than 6" from the centre; d6; 4+; any of
-        the three; 1-3; opposite; as usual; any table edge; own quarter
+        roll off; winner picks; sets out his spearhead; > 6"; more than 6" from the centre; d6; 4+; any of the three;
+        1-3; opposite; as usual; any table edge; own quarter
         """,
     ),
     "zi-first-turn": (
@@ -132,10 +132,9 @@ RULES: dict[str, tuple[str, str]] = {
     "zi-sabotage": (
         "zi-sabotage zi-sabotage-objectives zi-sabotage-armour",
         """
-        d3+2; placed by the defender; wherever; more than 6" from every table edge; more than 12" from each other;
-        impassable; whatever means; av 11; any glancing or penetrating hit; 4+ invulnerable save; shooting and
-        blasts; catastrophic damage table; 1 vp; attacker for each marker destroyed; defender for each left; most
-        points
+        d3+2; placed by the defender anywhere; more than 6" from every table edge; more than 12" apart; impassable;
+        whatever means; av 11; any glancing or penetrating hit; 4+ invulnerable save; shooting and blasts;
+        catastrophic damage table; 1 vp; attacker for each marker destroyed; defender for each left; most points
         """,
     ),
     "zi-attrition": (
@@ -148,17 +147,16 @@ RULES: dict[str, tuple[str, str]] = {
         "zi-enemy-unknown zi-enemy-unknown-revealed zi-enemy-unknown-again",
         """
         numbered blip; 1 : 1; noted before the game; unit's place; line of sight; shooting; fighting; note with its
-        number; coherency; centre where the blip was; later turn; every enemy model; own number; remember;
-        character; none but is noted
+        number; coherency; centre where the blip was; later turn; every enemy model; own number; remember; character;
+        none but is noted
         """,
     ),
     "zi-reaction-fire": (
         "zi-reaction-fire zi-reaction-fire-shots",
         """
-        not yet engaged; majority initiative or less; d6 <= i; -1 bs; never under 1; shooting phase; pistol, assault
-        and rapid fire; heavy ones only if the firing model is relentless; templates; once a turn; the first that
-        assaults; after the assault is declared; before the assaulting models move; make the assault fail; no
-        counter attack
+        not yet engaged; majority initiative or less; d6 <= i; -1 bs; never under bs 1; shooting phase; pistol,
+        assault and rapid fire; heavy if the firing model is relentless; templates; one try a turn; the first to
+        assault; after the assault is declared; before the assailants move; make the assault fail; no counter attack
         """,
     ),
     "zi-cold-void": (
@@ -401,7 +399,7 @@ def test_a_house_rule_changes_the_sheet(block: Block) -> None:
     house = {"door-armour": "12", "sabotage-apart": 'more-than 9"'}
     changed = block("zi-doors-destroying", "zi-sabotage-objectives", house=house)
     assert "av 12" in changed
-    assert 'more than 9" from each other' in changed
+    assert 'more than 9" apart' in changed
 
 
 def test_no_text_is_left_with_a_hole_in_it(zona: InstalledSystem) -> None:
