@@ -74,13 +74,13 @@ def load_system(ident: str, named: tuple[Path, ...] = ()) -> InstalledSystem:
 
 def _system_problems(one: InstalledSystem) -> tuple[Problem, ...]:
     """What is unsound in a system, each with its place."""
+    by_file = {
+        "system.yaml": sound(one.system),
+        "reference.yaml": entries_sound(one),
+        "counters.yaml": counters_sound(one),
+    }
     found: list[Problem] = []
-    for name, check_one in (
-        ("system.yaml", lambda: sound(one.system)),
-        ("reference.yaml", lambda: entries_sound(one)),
-        ("counters.yaml", lambda: counters_sound(one)),
-    ):
-        problems = check_one()
+    for name, problems in by_file.items():
         if problems:
             found += located(read(one.folder / name), problems)
     return tuple(found)
@@ -265,7 +265,8 @@ def packet(
     rolled, problems = _rolled(loaded, path, rolling)
     how = _paper(printing, loaded.scenario)
     printed = press.print_setup(loaded.game, rolled.setup, paper=how.paper or "a4", ink=how.ink, tell=tell)
-    lines = _write_setup(path, replace(rolled, setup=printed.setup), rolling)
+    made = rolled.setup.model_copy(update={"documents": printed.editions})
+    lines = _write_setup(path, replace(rolled, setup=made), rolling)
     lines += press.write(printed, path.parent)
     return Report((*lines, *_results(loaded.game, rolled, show)), (*problems, *printed.problems))
 
@@ -288,8 +289,8 @@ def render(
         raise Refused(problems)
     how = _paper(printing, made.scenario)
     printed = press.print_setup(game, made, paper=how.paper or "a4", ink=how.ink, only=only, tell=tell)
-    if printed.setup.documents != made.documents:
-        write_whole(setup, with_documents(document.text, printed.setup.documents).encode("utf-8"))
+    if printed.editions != made.documents:
+        write_whole(setup, with_documents(document.text, printed.editions).encode("utf-8"))
     lines = press.write(printed, output or setup.parent)
     return Report(tuple(lines), (*problems, *printed.problems))
 

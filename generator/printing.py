@@ -34,10 +34,10 @@ Build = Callable[[int], PageModels]
 
 @dataclass(frozen=True)
 class Printed:
-    """Finished files by name, in print order, and the set-up with the editions of its documents."""
+    """Finished files by name, in print order, and the editions of a set-up's documents."""
 
     files: dict[str, bytes]
-    setup: SetUp | None
+    editions: dict[str, DocumentEdition]
     problems: tuple[Problem, ...]
 
 
@@ -99,7 +99,7 @@ def print_setup(
         tell("packet")
         files["packet.pdf"] = bind(list(done.values()), sheet, setup.scenario.title).content
     problems = tuple(dict.fromkeys(problem for pdf in done.values() for problem in pdf.problems))
-    return Printed(files, setup.model_copy(update={"documents": editions}), problems)
+    return Printed(files, editions, problems)
 
 
 def _chosen(only: Sequence[str], wanted: dict[str, Build]) -> list[str]:
@@ -116,7 +116,7 @@ def _chosen(only: Sequence[str], wanted: dict[str, Build]) -> list[str]:
 def print_reference(systems: Sequence[InstalledSystem], *, paper: str = "a4", ink: str = "normal") -> Printed:
     """Print the complete quick-reference sheet of systems."""
     pdf = render(complete(systems), paper_named(paper), Ink(ink))
-    return Printed({f"reference-{'-'.join(one.id for one in systems)}.pdf": pdf.content}, None, pdf.problems)
+    return Printed({f"reference-{'-'.join(one.id for one in systems)}.pdf": pdf.content}, {}, pdf.problems)
 
 
 def write(printed: Printed, folder: Path) -> list[str]:

@@ -5,7 +5,7 @@ Stands in `documents`; the briefing prints it for a side, the map sheet's reader
 
 from __future__ import annotations
 
-from generator.documents.pages import Row, SettingUp, Step
+from generator.documents.pages import How, Row, SettingUp, Step
 from generator.documents.words import row_label, spans, throws
 from generator.model.game import Outcome
 from generator.model.steps import NumberStep, PickStep, PlaceStep, ResultStep, RollOffStep, RollStep, StepBase
@@ -139,7 +139,7 @@ def _step(view: View, number: int, one: StepView) -> Step:
             rows=table_rows(table) if table else (),
         )
     rolled = [throw for draw in one.draws for throw in throws(draw, letters, by)]
-    worst = next((draw.how for draw in one.draws if draw.how != "rolled"), "rolled" if one.draws else "")
+    worst: How = next((draw.how for draw in one.draws if draw.how != "rolled"), "rolled" if one.draws else "")
     return Step(number=str(number), text=text, throws=tuple(rolled), result=_result(view, one), how=worst)
 
 

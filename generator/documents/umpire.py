@@ -47,7 +47,8 @@ def umpire(view: View, edition: int) -> Umpire:
     """The whole record."""
     record = view.record
     assert record is not None, "the umpire's record is built from the umpire's view"
-    keys = tuple(found for side in view.sides if (found := _key(view, side.id)) is not None)
+    keys = [_key(view, side.id) for side in view.sides]
+    forces = [_force(view, side.id) for side in view.sides]
     return Umpire(
         furniture=furniture(
             view, "Umpire’s record", packet_mark(view, edition), name="Both sides’ secrets are on this sheet"
@@ -57,8 +58,8 @@ def umpire(view: View, edition: int) -> Umpire:
         log=_log(view, record.draws),
         plan=plan(view, "The battlefield", MAP_WIDTH),
         measured=_measured(view),
-        forces=tuple(found for side in view.sides if (found := _force(view, side.id)) is not None),
-        keys=keys,
+        forces=tuple(found for found in forces if found is not None),
+        keys=tuple(found for found in keys if found is not None),
         public=_public(view),
         further=_open(view),
         duties=_duties(view),

@@ -17,7 +17,7 @@ from generator.chance.streams import Stream
 from generator.errors import Path, Problem, Refused
 from generator.model.game import Game, InstalledSystem, Outcome
 from generator.model.setup import Blip, Draw, ForceUnit, Piece, PublicFact, SetUp, Undecided
-from generator.model.steps import Loser, Step, Who, Winner
+from generator.model.steps import Loser, StepBase, Who, Winner
 
 Throw = Callable[[Stream], dict[str, Any]]
 """Throws the dice of a draw; returns the fields of the draw that it makes (faces, total, result, ...)."""
@@ -101,7 +101,7 @@ class SettingUp:
                 return True, value[last]
         return False, None
 
-    def settle(self, step: Step, slot: str, of: Any, throw: Throw, choose: Choose) -> tuple[Draw, bool]:
+    def settle(self, step: StepBase, slot: str, of: Any, throw: Throw, choose: Choose) -> tuple[Draw, bool]:
         """Settle one draw. Returns it, and whether it was kept as the earlier set-up has it."""
         was_chosen, value = self.choice(slot)
         digest = fingerprint([of, ["set", value] if was_chosen else None])
@@ -124,7 +124,7 @@ class SettingUp:
         self.draws.append(draw)
         return draw, False
 
-    def misfit(self, step: Step, slot: str, why: str) -> Problem:
+    def misfit(self, step: StepBase, slot: str, why: str) -> Problem:
         """The problem of a chosen result that the rules do not know."""
         path: Path = ("set", step.id)
         for key in self.chosen:
@@ -132,7 +132,7 @@ class SettingUp:
                 path = ("set", key)
         return Problem("set.unknown-result", f"{step.heading} cannot be set so: {why}", path=path)
 
-    def leave_open(self, system: InstalledSystem, step: Step, because: str) -> None:
+    def leave_open(self, system: InstalledSystem, step: StepBase, because: str) -> None:
         """Leave a step to the players, and with it what hangs on it."""
         self.known(system.id)[step.id] = Outcome(open_because=because)
         slot = self.game.slot(system.id, step.id)

@@ -1,0 +1,28 @@
+"""The steps of setting up, a module a kind; each docstring is the kind's manual page. Behind chance and placement.
+
+`TAKE` is the register: the kinds there are, and what takes each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from generator.model.game import InstalledSystem
+from generator.steps import divide, number, pick, place, result, roll, roll_off
+from generator.steps.setting_up import SettingUp
+
+Take = Callable[[Any, SettingUp, InstalledSystem], None]
+
+TAKE: dict[str, Take] = {
+    "roll": roll.take,
+    "roll-off": roll_off.take,
+    "pick": pick.take,
+    "divide": divide.take,
+    "number": number.take,
+    "place": place.take,
+    "result": result.take,
+}
+
+MANUAL = {name: take.__module__ for name, take in TAKE.items()}
+"""The module whose docstring is the manual page of each kind."""
