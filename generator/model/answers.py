@@ -172,4 +172,3 @@ _ANSWERS: dict[str, Callable[[Trace], Problem]] = {
     **dict.fromkeys(_NUMBERS, _whole_expected),
     **dict.fromkeys(_MORE_WORDS, _limit),
 }
-

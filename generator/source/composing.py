@@ -16,13 +16,13 @@ import yaml
 
 from generator.errors import Problem, Unreadable
 from generator.source import mishaps, slips
+from generator.source.depths import HALF_A_BRACKET, no_colon
 from generator.source.entries import Gatherer
 from generator.source.lines import BLANKS, Lines, Span, in_order
 from generator.source.signs import blank, sign
 from generator.source.text import Text
 from generator.source.tree import Alias, Items, Keys, Node, Scalar
 
-MOST_LEVELS = 50
 MOST_VALUES = 100_000
 _LETTERS_PER_VALUE = 64
 _PROPERTIES = re.compile(r"(?:[&!]\S*[ \t]+)+")
@@ -126,6 +126,8 @@ class _Composer:
         is_key = bool(self.open) and self.open[-1].keys and len(self.open[-1].nodes) % 2 == 0
         if not text.quoted:
             self._blanks(text, span, is_key)
+        if is_key and not text.quoted and HALF_A_BRACKET.search(text):
+            self.problems.append(no_colon(self.lines, *span[:2]))
         self.slips.scalar(text, span, is_key)
         self.last = span
         node = Scalar(span, 1 + len(text) // _LETTERS_PER_VALUE, 0, text)
@@ -155,7 +157,7 @@ class _Composer:
             )
         else:
             anchor.used = True
-            if len(self.open) + anchor.node.height > MOST_LEVELS:
+            if len(self.open) + anchor.node.height > mishaps.MOST_LEVELS:
                 self._too_deep(span)
             self._grow(anchor.node.size, span)
             self._put(Alias(span, anchor.node.size, anchor.node.height, anchor.node))
@@ -164,7 +166,7 @@ class _Composer:
 
     def _begin(self, event: Any) -> None:
         span = self._span(event)
-        if len(self.open) >= MOST_LEVELS:
+        if len(self.open) >= mishaps.MOST_LEVELS:
             self._too_deep(span)
         self._grow(1, span)
         if event.tag is not None:
@@ -247,12 +249,7 @@ class _Composer:
             raise Unreadable(in_order(self.problems))
 
     def _too_deep(self, span: Span) -> None:
-        self._say(
-            "yaml.too-deep",
-            f"more than {MOST_LEVELS} lists and groups stand inside of each other here",
-            span,
-            "is this the right file?",
-        )
+        self.problems.append(mishaps.too_deep(self.lines, *span[:2]))
         raise Unreadable(in_order(self.problems))
 
     def _second_document(self, event: Any) -> None:

@@ -14,6 +14,9 @@ ENTRY = re.compile(
 )
 """A line taken apart: indentation and hyphens, the key, the value."""
 
+HALF_A_BRACKET = re.compile(r"[\w\"']\s+[\[{][^\]}]*$")
+"""A key with a bracket that opens in it and closes behind its colon: `units [{name` of `units [{name: Walker}]`."""
+
 _NO_SPACE = re.compile(r"\s*(?:-\s+)*(?P<key>[\w-]+|\"[^\"]*\"|'[^']*'):(?=[^\s/])")
 _BLANK = re.compile(f"[{BLANKS}]")
 _BLANK_COLON = re.compile(f"^[^:]*(?::[{BLANKS}]|[{BLANKS}]+:\\s)")
@@ -23,12 +26,14 @@ _WIDE_COLON = re.compile("[：﹕∶]")
 def colons(problem: str, lines: Lines, opened: tuple[int, int], at: tuple[int, int]) -> Problem | None:
     """What is wrong with the colons of a line, or with the depth of a line that has one; None where it is not that."""
     if "expected ':'" in problem:
-        return _no_colon(lines, *opened)
+        return no_colon(lines, *opened)
     if "mapping values are not allowed" not in problem:
         return None
     line, column = at
     found = ENTRY.match(lines[line])
     first = found is not None and found["key"] is not None and found.end("key") == len(lines[line][:column].rstrip())
+    if found and found["key"] and HALF_A_BRACKET.search(found["key"]):
+        return no_colon(lines, line, found.end("lead"))
     if not first:
         start = found.start("value") if found and found["key"] is not None else len(found["lead"]) if found else 0
         value = value_from(lines[line], start)
@@ -45,7 +50,7 @@ def colons(problem: str, lines: Lines, opened: tuple[int, int], at: tuple[int, i
         before -= 1
     above = ENTRY.match(lines[before])
     if above is None or above["key"] is None:
-        return _no_colon(lines, before, len(lines[before]) - len(lines[before].lstrip()))
+        return no_colon(lines, before, len(lines[before]) - len(lines[before].lstrip()))
     return lines.problem(
         "yaml.indent",
         f"this line is indented deeper than line {before + 1}, which has its value already",
@@ -56,7 +61,7 @@ def colons(problem: str, lines: Lines, opened: tuple[int, int], at: tuple[int, i
     )
 
 
-def _no_colon(lines: Lines, line: int, column: int) -> Problem:
+def no_colon(lines: Lines, line: int, column: int) -> Problem:
     """A line that should be `key: value` and is not."""
     text = lines[line]
     hidden = _BLANK_COLON.match(text)
@@ -94,9 +99,7 @@ def _no_colon(lines: Lines, line: int, column: int) -> Problem:
     )
 
 
-def structure(
-    problem: str, context: str, lines: Lines, opened: tuple[int, int], at: tuple[int, int]
-) -> Problem | None:
+def structure(problem: str, context: str, lines: Lines, opened: tuple[int, int], at: tuple[int, int]) -> Problem | None:
     """Lines that stand at a depth, or in a place, where nothing can stand."""
     line, column = at
     text = lines[line]

@@ -13,9 +13,7 @@ BLANKS = "\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff"
 
 _WIDEST = 160
 _SHOWN_AS = {"\t": "→", "\u00a0": "␣", "\u202f": "␣", "\u2007": "␣"}
-_UNSHOWABLE = re.compile(
-    "[\x00-\x1f\x7f-\xa0\u2007\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ud800-\udfff]"
-)
+_UNSHOWABLE = re.compile("[\x00-\x1f\x7f-\xa0\u2007\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ud800-\udfff]")
 
 Span = tuple[int, int, int, int]
 """Line and column of the start, line and column of the end; counted from 0, as the parser counts."""

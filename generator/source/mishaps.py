@@ -21,6 +21,9 @@ _SIGNS = "!&*>|%@`{}[],?#-:"
 _BLANK = re.compile(f"[{BLANKS}]")
 
 
+MOST_LEVELS = 50
+
+
 def explain(error: yaml.YAMLError, lines: Lines, last: Span | None) -> Problem:
     """The problem behind a parser's error. `last` is the span of the last single value that was read."""
     problem = (getattr(error, "problem", None) or "").lower()
@@ -28,9 +31,11 @@ def explain(error: yaml.YAMLError, lines: Lines, last: Span | None) -> Problem:
     line, column = _spot(getattr(error, "problem_mark", None), lines)
     start = getattr(error, "context_mark", None)
     opened = _spot(start, lines) if start is not None else (line, column)
+    if "nesting" in problem:
+        return too_deep(lines, line, column)
     return (
         _tab(problem, lines, line, column)
-        or _indent_blank(lines, line)
+        or _misspaced(lines, line, column)
         or _scanning(problem, context, lines, opened, (line, column))
         or _quotes(problem, context, lines, opened, (line, column), last)
         or _brackets(problem, context, lines, opened, (line, column))
@@ -38,6 +43,12 @@ def explain(error: yaml.YAMLError, lines: Lines, last: Span | None) -> Problem:
         or depths.structure(problem, context, lines, opened, (line, column))
         or _unknown(lines, line, column)
     )
+
+
+def too_deep(lines: Lines, line: int, column: int) -> Problem:
+    """Lists in lists in lists, beyond the limit. The parser has a limit too, and may stop before ours is counted."""
+    message = f"more than {MOST_LEVELS} lists and groups stand inside of each other here"
+    return lines.problem("yaml.too-deep", message, line, column, 1, "is this the right file?")
 
 
 def _spot(mark: yaml.Mark | None, lines: Lines) -> tuple[int, int]:
@@ -71,7 +82,12 @@ def _tabbed(lines: Lines) -> int:
     return len(re.findall(r"(?m)^ *\t\s*\S", lines.text))
 
 
-def _indent_blank(lines: Lines, line: int) -> Problem | None:
+def _misspaced(lines: Lines, line: int, column: int) -> Problem | None:
+    """A no-break space at the very spot, or in the indentation."""
+    near = max(0, column - 1)
+    at = _BLANK.search(lines[line], near, column + 1)
+    if at and not lines[line][at.start() + 1 : column].strip(" "):
+        return blank(lines, line, at.start())
     for number in (line, line - 1):
         text = lines[number] if number >= 0 else ""
         indent = text[: len(text) - len(text.lstrip())]
@@ -81,9 +97,7 @@ def _indent_blank(lines: Lines, line: int) -> Problem | None:
     return None
 
 
-def _scanning(
-    problem: str, context: str, lines: Lines, opened: tuple[int, int], at: tuple[int, int]
-) -> Problem | None:
+def _scanning(problem: str, context: str, lines: Lines, opened: tuple[int, int], at: tuple[int, int]) -> Problem | None:
     """Words that begin with a sign, and the parser tried to read the sign."""
     if "block scalar" in context or "alias" in context or "anchor" in context or "tag" in context or "tag" in problem:
         return sign(lines, *opened)
@@ -150,9 +164,7 @@ def _quotes(
     )
 
 
-def _brackets(
-    problem: str, context: str, lines: Lines, opened: tuple[int, int], at: tuple[int, int]
-) -> Problem | None:
+def _brackets(problem: str, context: str, lines: Lines, opened: tuple[int, int], at: tuple[int, int]) -> Problem | None:
     line, column = at
     letter = lines[line][column : column + 1]
     if "flow sequence" in context or "flow mapping" in context:
