@@ -9,11 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 import pytest
-from hypothesis import HealthCheck, settings
-
-# A slow or busy machine is no fault of the dice.
-settings.register_profile("no-timings", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("no-timings")
 
 
 class ByHand:
