@@ -130,6 +130,11 @@ def parse_row_key(text: str) -> RowRange:
     return RowRange(_spans(text, listed.split(",")), text=text)
 
 
+def row_text(key: str) -> str:
+    """The key of a row as it is printed (`RowRange.label`): every spelling of 2-3 prints as `2–3`."""
+    return parse_row_key(key).label
+
+
 def sorted_rows(keys: Sequence[str]) -> list[int]:
     """The indices of the rows, by number and not by spelling: 1, 2, 10, never 1, 10, 2."""
     return sorted(range(len(keys)), key=lambda index: parse_row_key(keys[index]).sort_key)

@@ -20,6 +20,7 @@ from generator.chance.rows import (
     parse_row_key,
     read_rows,
     row_problem,
+    row_text,
     sorted_rows,
 )
 from generator.chance.spreadsheet_dates import looks_like_date
@@ -37,6 +38,7 @@ __all__ = [
     "look_up",
     "looks_like_date",
     "parse_row_key",
+    "row_text",
     "sorted_rows",
 ]
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.chance.tables import NO_EFFECT, RowUnreadable, is_no_effect, parse_row_key, sorted_rows
+from generator.chance.tables import NO_EFFECT, RowUnreadable, is_no_effect, parse_row_key, row_text, sorted_rows
 
 NUMBERS = range(-30, 90)
 
@@ -43,7 +43,7 @@ def test_equal_meaning_for_equal_spellings(spellings: list[str], numbers: set[in
         row = parse_row_key(text)
         assert {n for n in NUMBERS if row.contains(n)} == numbers, text
         assert row == parse_row_key(spellings[0])
-        assert row.label == label
+        assert row.label == row_text(text) == label
         assert row.text == text
         assert parse_row_key(row.label) == row
 

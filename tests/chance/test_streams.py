@@ -88,6 +88,17 @@ def test_one_face_one_candidate_and_one_item_throw_nothing() -> None:
     assert stream.taken == 0
 
 
+@given(seeds, st.lists(st.integers(1, 2**40), max_size=12))
+def test_a_stream_remembers_its_dice(seed: str, dice: list[int]) -> None:
+    stream = Stream(seed, "a")
+    fell = [(faces, stream.die(faces)) for faces in dice]
+    assert stream.thrown == tuple(face for faces, face in fell if faces > 1)
+    shuffled = Stream(seed, "b")
+    shuffled.shuffle("abcd")
+    again = Stream(seed, "b")
+    assert shuffled.thrown == (again.die(4), again.die(3), again.die(2))
+
+
 @pytest.mark.parametrize("faces", [0, -1])
 def test_a_die_needs_a_face(faces: int) -> None:
     with pytest.raises(ValueError, match="at least one face"):
