@@ -189,7 +189,9 @@ def _rolled(loaded: Loaded, path: Path, rolling: Rolling) -> tuple[Rolled, tuple
     previous = _earlier(path, rolling)
     if previous is not None and previous.scenario.id != loaded.scenario.id:
         message = f"{path} is the set-up of another scenario, {previous.scenario.id!r}"
-        raise Refused(Problem("setup.other-scenario", message, hint="write to another folder (-o), or start afresh (--new)"))
+        raise Refused(
+            Problem("setup.other-scenario", message, hint="write to another folder (-o), or start afresh (--new)")
+        )
     try:
         seed, problems = seed_of(rolling, loaded.scenario, previous)
         wishes = Wishes(chosen=rolling.chosen or {}, again=rolling.again)

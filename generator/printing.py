@@ -1,4 +1,4 @@
-"""A set-up's documents, printed: views to page models to PDFs, each with its edition. Behind `render`, before the pipeline.
+"""A set-up's documents, printed: views to page models to PDFs, each with its edition. Behind `render`.
 
 Everything is made in memory; `write` puts it on the disk afterwards, each file whole.
 """
@@ -54,9 +54,13 @@ def builders(game: Game, setup: SetUp, paper: Paper) -> dict[str, Build]:
     whole = view(game, setup, UMPIRE)
     found["map"] = lambda edition: (map_sheet(public, edition, paper.measure, paper.depth),)
     found["reference"] = lambda _: (reference(public),)
-    found["counters"] = lambda edition: counters(public, edition, paper)
+    found["counters"] = lambda edition: _some(counters(public, edition))
     found["umpire"] = lambda edition: (cover(whole, edition), umpire(whole, edition))
     return found
+
+
+def _some(page: Any | None) -> PageModels:
+    return () if page is None else (page,)
 
 
 def edition_of(name: str, pages: PageModels, earlier: dict[str, DocumentEdition]) -> DocumentEdition:

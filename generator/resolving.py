@@ -193,7 +193,7 @@ def _enough_units(game: Game, problems: list[Problem]) -> None:
 
 
 def resolve(scenario: Scenario, systems: Sequence[InstalledSystem]) -> tuple[Game | None, list[Problem]]:
-    """Join a scenario and its systems, given in the scenario's order. Returns the game, or None where errors forbid it."""
+    """Join a scenario and its systems, given in its order. Returns the game, or None where errors forbid it."""
     problems: list[Problem] = []
     bases = [one for one in systems if not one.system.layer]
     if len(bases) > 1:

@@ -1,13 +1,12 @@
-"""The briefing of one side, in the order of the evening. Stands in `documents`; fills the page model from a side's view."""
+"""The briefing of one side, in the order of the evening. Stands in `documents`; fills the page model."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from generator.documents.counter_sheets import blip_counter
-
 from generator.documents.battlefield_map import plan, zones
 from generator.documents.briefing_page import Briefing, Goal, Story
+from generator.documents.counter_sheets import blip_counter
 from generator.documents.pages import BlipKey, Fact, Force, KeyRow, Remark, Remarks, Unit, UnitGroup
 from generator.documents.scoring import ending, goal_rows
 from generator.documents.steps_list import filling, readable, setting_up

@@ -1,17 +1,18 @@
-"""The quick-reference sheet: what is in force, grouped by when it is needed. Stands in `documents`; fills the page model.
+"""The quick-reference sheet: what is in force, by when it is needed. Stands in `documents`; fills the page model.
 
 The sheet is built from the public view alone, and carries no packet id, so that it is the same for many packets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from generator.documents.pages import Furniture
 from generator.documents.reference_page import Entry, Group, Reference
 from generator.documents.words import row_label, systems_mark
 from generator.model.game import InstalledSystem, Outcome
 from generator.model.params import Params
+from generator.model.steps import When
 from generator.model.system import Entry as Rule
 from generator.view import View
 
@@ -39,14 +40,14 @@ ICONS = {
 INTRO = ("“More than 6″” leaves 6″ itself out; “6″ or more” takes it in.", "Distances are from the centre of a marker.")
 
 
-def is_printed(rule: Rule, in_force: frozenset[str], outcomes: dict[str, Outcome] | None) -> bool:
-    """Whether a rule stands on the sheet: its options are in force, and no result that is known rules it out.
+def is_printed(when: When, in_force: frozenset[str], outcomes: Mapping[str, Outcome] | None) -> bool:
+    """Whether a rule is printed: its options are in force, and no result that is known rules it out.
 
     `outcomes` None asks for the complete sheet: every rule, the optional ones too.
     """
     if outcomes is None:
         return True
-    for key, wanted in rule.when.items():
+    for key, wanted in when.items():
         values = (wanted,) if isinstance(wanted, str) else wanted
         if key == "option":
             if not all(value in in_force for value in values):
@@ -77,7 +78,7 @@ def _entries(rule: Rule, system: InstalledSystem, params: Params) -> list[Entry]
 
 
 def groups(
-    systems: Sequence[tuple[InstalledSystem, Params, frozenset[str], dict[str, Outcome] | None]],
+    systems: Sequence[tuple[InstalledSystem, Params, frozenset[str], Mapping[str, Outcome] | None]],
 ) -> tuple[Group, ...]:
     """The groups of a sheet, in the order of play; optional rules stand apart, each under its own head."""
     found: list[Group] = []
@@ -86,7 +87,7 @@ def groups(
         books: list[str] = []
         for system, params, in_force, outcomes in systems:
             for rule in system.entries:
-                if rule.needed == needed and not _optional(rule, system) and is_printed(rule, in_force, outcomes):
+                if rule.needed == needed and not _optional(rule, system) and is_printed(rule.when, in_force, outcomes):
                     entries += _entries(rule, system, params)
                     if rule.look_up and rule.look_up not in books:
                         books.append(rule.look_up)
@@ -98,7 +99,7 @@ def groups(
             entries = [
                 entry
                 for rule in system.entries
-                if _optional(rule, system) == option.title and is_printed(rule, in_force, outcomes)
+                if _optional(rule, system) == option.title and is_printed(rule.when, in_force, outcomes)
                 for entry in _entries(rule, system, params)
             ]
             if entries:
@@ -109,7 +110,7 @@ def groups(
 
 def reference(view: View) -> Reference:
     """The sheet of what is in force in one game."""
-    systems = [(one.installed, one.params, one.in_force, dict(one.outcomes)) for one in view.systems]
+    systems = [(one.installed, one.params, one.in_force, one.outcomes) for one in view.systems]
     title = " + ".join(one.installed.system.title for one in view.systems)
     return _sheet(title, systems_mark(view), groups(systems), "What is in force in this game", view.language)
 

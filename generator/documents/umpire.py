@@ -34,7 +34,8 @@ def cover(view: View, edition: int) -> Cover:
         title=view.title,
         headline="Record: open after the game",
         paragraphs=(
-            "Behind this leaf stand every die of this game, both sides’ secrets and the seed. Whoever plays does not read on.",
+            "Behind this leaf stand every die of this game, both sides’ secrets and the seed. Whoever plays does not "
+            "read on.",
             "Keep it face down until the game is over; an umpire may open it before. Then anybody can roll the set-up "
             "again and see that nothing was changed.",
         ),

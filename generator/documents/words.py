@@ -1,4 +1,4 @@
-"""The words that every document says alike: furniture, figures, dice, lists. Stands in `documents`, beside the pages."""
+"""The words that every document says alike: furniture, figures, dice, lists. Stands in `documents`."""
 
 from __future__ import annotations
 

@@ -29,9 +29,7 @@ def unjoined(state: SettingUp, side: str) -> int:
     return sum(unit.joined_to is None for unit in state.game.units(side))
 
 
-def count(
-    typed: str | Part, step: StepBase, state: SettingUp, system: InstalledSystem, side: str | None = None
-) -> int:
+def count(typed: str | Part, step: StepBase, state: SettingUp, system: InstalledSystem, side: str | None = None) -> int:
     """What a count comes to, for one side where the step is done for each. Never below 0."""
     params = state.game.params(system.id)
     if isinstance(typed, Part):

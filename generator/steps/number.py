@@ -3,7 +3,7 @@
 Joined units get none. Each side has a slot of its own. `spare` blips follow the last number, without a unit, the
 same for each side whatever its force, so that they tell nothing either.
 
-    - {id: blips, kind: number, when: {option: enemy-unknown}, per: side, of: units, spare: 3, seen: side, public: count}
+    - {id: blips, kind: number, per: side, of: units, spare: 3, seen: side, public: count}
 
 Chosen instead of rolled, for a side: the numbers in the order of its units, or a mapping from unit to number.
 """

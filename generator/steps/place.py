@@ -57,9 +57,7 @@ def take(step: PlaceStep, state: SettingUp, system: InstalledSystem) -> None:
     state.known(system.id)[step.id] = Outcome(total=total)
 
 
-def _take_one(
-    step: PlaceStep, one: PlaceOne, state: SettingUp, system: InstalledSystem, more: tuple[str, ...]
-) -> int:
+def _take_one(step: PlaceStep, one: PlaceOne, state: SettingUp, system: InstalledSystem, more: tuple[str, ...]) -> int:
     slot = state.game.slot(system.id, step.id, *more)
     number, owners = owners_of(step, one, state, system)
     policy = state.game.scenario.if_impossible
@@ -223,7 +221,7 @@ def _pieces(
     pinned: Sequence[Piece],
     points: Sequence[Point],
 ) -> list[Piece]:
-    """The pieces with their labels. Pinned ones keep theirs; a pinned piece that names its side fills that side's turn."""
+    """The pieces with their labels. Pinned ones keep theirs; one that names its side takes a turn of that side."""
     kind = state.game.kinds[one.piece][1]
     label = one.label or kind.label
     left = list(owners)

@@ -149,7 +149,15 @@ def single_rules(
             other = base_radius(game.kinds[kind][1], game.params(game.kinds[kind][0].id))
             if targets:
                 title = game.kinds[kind][1].title
-                single.append(Keep(limit, targets, f"the nearest {title}", radius + other if rim else Fraction(0), _earlier(kind, state)))
+                single.append(
+                    Keep(
+                        limit,
+                        targets,
+                        f"the nearest {title}",
+                        radius + other if rim else Fraction(0),
+                        _earlier(kind, state),
+                    )
+                )
             elif limit.relation is Relation.WITHIN:
                 message = f"{one.piece} must stand within reach of a {kind}, and none is on the battlefield"
                 raise Refused(Problem("pieces.nothing-near", message))
@@ -172,7 +180,7 @@ def _clear_of_kind(kind: str, radius: Fraction, state: SettingUp) -> list[Rule]:
 def wanted(
     step: PlaceStep, one: PlaceOne, number: int, state: SettingUp, system: InstalledSystem, pinned: Sequence[Piece]
 ) -> Wanted:
-    """The groups of one kind of piece: one group, or one for each zone. `number` are still to be drawn beside `pinned`."""
+    """The groups of one kind of piece: one, or one for each zone. `number` are to be drawn beside `pinned`."""
     title = state.game.kinds[one.piece][1].title
     single, mutual = single_rules(one, state, system, pinned)
     if not one.one_in_each:
