@@ -207,7 +207,8 @@ def alternative_text(page: MapPage) -> str:
         return f"{shown(at[0])} from the west edge, {shown(at[1])} from the south edge"
 
     told = [f"Map of the battlefield, {shown(east - west)} west to east and {shown(north - south)} south to north."]
-    told += [f"{zone.name}: {zone.head}{', ' if zone.head and zone.note else ''}{zone.note}." for zone in page.zones]
+    plates = [zone for zone in page.zones if zone.head or zone.note]
+    told += [f"{zone.name}: {', '.join(filter(None, (zone.head, zone.note)))}." for zone in plates]
     told += [f"{area.name}: impassable." for area in page.areas]
     told += [f"{piece.label}: {place(piece.at)}." for piece in page.pieces]
     told += [f"{door.label}, {door.word or 'door'}: {place(door.at)}." for door in page.doors]

@@ -1,8 +1,9 @@
 """Our own icons, from `templates/icons`: black, solid, on a grid of 24.
 
-Stands in `render`, above `resources`. An icon is named for what it shows (`lightning`) or by a
-word that all wargames share (`assault`), never for what it means in some rule system: the data say that. An icon file is one `<svg>` of viewBox `0 0 24 24` whose shapes are black
-(`#000`) and white (`#fff`); black may be drawn in another colour, white is the paper.
+Stands in `render`, above `resources`. An icon is named for what it shows (`lightning`) or by a word that all wargames
+share (`assault`), never for what it means in some rule system: the data say that. An icon file is one `<svg>` of
+viewBox `0 0 24 24` whose shapes are black (`#000`) and white (`#fff`); black may be drawn in another colour, white is
+the paper.
 """
 
 from __future__ import annotations

@@ -14,9 +14,10 @@ def band_shapes(band: str, x: float, y: float, width: float, height: float = 2.0
     if pattern is Pattern.LINED:  # two plain lines, a heavy one above a light one
         thick = height * (0.25 if ink is Ink.LOW else 0.35)
         return rect(x, y, width, thick, BLACK) + rect(x, y + height * 0.85, width, height * 0.15, BLACK)
-    grain = BAND_GRAIN[pattern]
+    scale = height / 2.0
+    grain = Grain(BAND_GRAIN[pattern].pitch * scale, BAND_GRAIN[pattern].weight * scale)
     if ink is Ink.LOW:
-        grain = Grain(grain.pitch * 1.25, grain.weight * 0.7)
+        grain = Grain(grain.pitch * 1.1, grain.weight * 0.7)
     if pattern in (Pattern.HATCHED, Pattern.CROSSED):
         return texture(pattern, rectangle(x, y, width, height), grain, (x, y))
     anchor = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from generator.render.fonts import POINT, SANS_BOLD, Face, cap_height, text_width
@@ -54,11 +54,15 @@ def fit(
         fitted = set_at(size, True)
         if fitted:
             return fitted
-    for length in range(len(words) - 1, 0, -1):
-        fitted = _set(words[:length].rstrip() + ELLIPSIS, room, height, face, lines, track, floor, True)
-        if fitted:
-            return Fitted(fitted.lines, fitted.baselines, floor, shortened=True)
-    return Fitted((), (), floor, shortened=bool(words))
+
+    def cut_to(length: int) -> Fitted | None:
+        return _set(_cut(words, length), room, height, face, lines, track, floor, True)
+
+    longest = _longest(len(words) - 1, lambda length: cut_to(length) is not None)
+    fitted = cut_to(longest) if longest else None
+    if fitted is None:
+        return Fitted((), (), floor, shortened=bool(words))
+    return replace(fitted, shortened=True)
 
 
 def fit_line(words: str, width: float, pt: float, floor: float, face: Face = SANS_BOLD, track: float = 0.0) -> Fitted:
@@ -67,11 +71,24 @@ def fit_line(words: str, width: float, pt: float, floor: float, face: Face = SAN
     for size in _sizes(pt, floor):
         if text_width(words, face, size, track) <= width:
             return Fitted((words,), (cap_height(face, size),), size)
-    for length in range(len(words) - 1, 0, -1):
-        cut = words[:length].rstrip() + ELLIPSIS
-        if text_width(cut, face, floor, track) <= width:
-            return Fitted((cut,), (cap_height(face, floor),), floor, shortened=True)
+    length = _longest(len(words) - 1, lambda n: text_width(_cut(words, n), face, floor, track) <= width)
+    if length:
+        return Fitted((_cut(words, length),), (cap_height(face, floor),), floor, shortened=True)
     return Fitted((), (), floor, shortened=bool(words))
+
+
+def _cut(words: str, length: int) -> str:
+    """The first so many letters, and an ellipsis."""
+    return words[:length].rstrip() + ELLIPSIS
+
+
+def _longest(most: int, fits: Callable[[int], bool]) -> int:
+    """The largest number up to `most` that fits, by halving; 0 for none."""
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle - 1)
+    return low
 
 
 def _sizes(pt: float, floor: float) -> list[float]:

@@ -31,7 +31,7 @@ MAP_GRAIN = {
     Pattern.DASHED: Grain(1.7, 0.2),
     Pattern.TOOTHED: Grain(2.6, 0.9),
     Pattern.CROSSED: Grain(2.0, 0.15),
-    Pattern.LINED: Grain(2.4, 0.13),
+    Pattern.LINED: Grain(3.2, 0.13),
 }
 """For shading a battlefield."""
 BAND_GRAIN = {

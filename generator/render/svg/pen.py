@@ -7,6 +7,7 @@ of its own of every text that is anchored at its middle or end, so all text is a
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
@@ -60,8 +61,27 @@ def rect(
 def circle(
     x: float, y: float, r: float, fill: str = WHITE, stroke: str = "", width: float = 0.25, dash: str = ""
 ) -> str:
-    """A circle."""
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"{_style(fill, stroke, width, dash, "")}/>'
+    """A circle, as a path: WeasyPrint's own `<circle>` is up to 0.6 % too large."""
+    return path(turned(x, y, r) + "z", fill, stroke, width, dash)
+
+
+def turned(x: float, y: float, r: float, first: float = 0.0, sweep: float = 2 * math.pi, joined: bool = False) -> str:
+    """The path data of an arc about x, y from the angle `first` on through `sweep` (radians, clockwise on the page).
+
+    Curves of a quarter turn at most, true to 0.03 %; WeasyPrint's arcs are up to 2 % off. `joined` draws a line to the
+    start instead of beginning there.
+    """
+    parts = max(1, math.ceil(abs(sweep) / (math.pi / 2) - 1e-9))
+    step = sweep / parts
+    reach = 4 / 3 * math.tan(step / 4)
+    a, b = math.cos(first), math.sin(first)
+    data = f"{'L' if joined else 'M'}{num(x + r * a)} {num(y + r * b)}"
+    for i in range(1, parts + 1):
+        c, d = math.cos(first + step * i), math.sin(first + step * i)
+        points = (a - reach * b, b + reach * a), (c + reach * d, d - reach * c), (c, d)
+        data += "C" + " ".join(f"{num(x + r * px)} {num(y + r * py)}" for px, py in points)
+        a, b = c, d
+    return data
 
 
 def polygon(points: Sequence[tuple[float, float]], fill: str = BLACK, stroke: str = "", width: float = 0.25) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generator.render.svg.pen import num
+from generator.render.svg.pen import num, turned
 from generator.render.svg.regions import Capsule, Circle, Point, Polygon, Region
 
 _NEAR = 1e-6
@@ -80,14 +80,8 @@ class Arc:
         return [(mx - uy * off, my + ux * off), (mx + uy * off, my - ux * off)]
 
     def drawn(self, a: float, b: float) -> str:
-        """The path data of the piece between two parts; a whole turn as two halves."""
-        middles = [a, (a + b) / 2, b] if (b - a) * self.sweep > math.pi else [a, b]
-        (x, y), r = self.at(a), num(self.radius, 2)
-        data = f"M{num(x, 2)} {num(y, 2)}"
-        for part in middles[1:]:
-            x, y = self.at(part)
-            data += f"A{r} {r} 0 0 1 {num(x, 2)} {num(y, 2)}"
-        return data
+        """The path data of the piece between two parts."""
+        return turned(*self.centre, self.radius, self.first + self.sweep * a, self.sweep * (b - a))
 
 
 def rim(region: Region) -> list[Stretch | Arc]:

@@ -1,0 +1,165 @@
+"""The battlefield laid out on paper: its scale, its place in the drawing, its rulers. Under `map` in `render.svg`.
+
+The scale is what is left of the width when the rulers have theirs, rounded down so that the scale bar's words hold a
+short number: twelve inches are a whole number of fifths of a millimetre.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from generator.documents.map import MapPage, in_figures
+from generator.geometry.lengths import Unit
+from generator.render.fonts import SANS_BLACK, SANS_MEDIUM, text_width
+from generator.render.svg.labels import spread, spread_length
+from generator.render.svg.pen import capitals, figure_width
+from generator.render.svg.regions import Point
+
+NUMBER_PT, VALUE_PT = 7.5, 8.5
+TOP, RIGHT = 2.2, 1.6
+BELOW, VALUES_BELOW = 14.2, 4.2
+"""Room below the battlefield for ruler, north arrow and scale bar, and for the pieces' values."""
+SLACK = 1.3
+_STEPS = {
+    Unit.INCH: ((1, 6), (2, 6), (3, 12), (6, 12), (6, 24), (12, 48)),
+    Unit.CM: ((1, 10), (2, 10), (5, 20), (10, 50), (20, 100)),
+}
+"""Distances of ticks and of numbers, in units; the first that is not too dense is taken."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """A piece's distance at a ruler: what is printed, where it points, where it stands, how large."""
+
+    words: str
+    points: float
+    stands: float
+    pt: float
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether it had to be pushed so far that a line must lead to it."""
+        return abs(self.stands - self.points) > 0.5
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where everything of the battlefield lies in the drawing. Lengths in millimetres, y downwards."""
+
+    page: MapPage
+    scale: float
+    """Millimetres to the inch."""
+    left: float
+    top: float
+    ticks: int
+    numbers: int
+    """Distances of the ticks and the numbers of the rulers, in the page's units."""
+    west_values: tuple[Value, ...]
+    south_values: tuple[Value, ...]
+    slack: float = 0.0
+    """How much farther off the values stand, so that lines can lead to those that were pushed aside."""
+
+    @property
+    def field(self) -> tuple[float, float]:
+        """Width and height of the battlefield."""
+        west, south, east, north = self.page.extent()
+        return float(east - west) * self.scale, float(north - south) * self.scale
+
+    @property
+    def unit_mm(self) -> float:
+        """Millimetres to the page's unit."""
+        return float(self.page.unit.inches) * self.scale
+
+    @property
+    def right(self) -> float:
+        """The east end of the battlefield."""
+        return self.left + self.field[0]
+
+    @property
+    def bottom(self) -> float:
+        """The south end of the battlefield."""
+        return self.top + self.field[1]
+
+    def x(self, inches: Fraction) -> float:
+        """The place of a distance from the west."""
+        return self.left + float(inches - self.page.extent()[0]) * self.scale
+
+    def y(self, inches: Fraction) -> float:
+        """The place of a distance from the south."""
+        return self.top + float(self.page.extent()[3] - inches) * self.scale
+
+    def at(self, point: tuple[Fraction, Fraction]) -> Point:
+        """The place of a point."""
+        return self.x(point[0]), self.y(point[1])
+
+    def corners(self, outline: Sequence[tuple[Fraction, Fraction]]) -> tuple[Point, ...]:
+        """The places of an outline's corners."""
+        return tuple(self.at(point) for point in outline)
+
+
+def number_width(page: MapPage) -> float:
+    """The width of the widest number of the west ruler."""
+    _, south, _, north = page.extent()
+    whole = math.floor((north - south) / page.unit.inches)
+    return max(
+        text_width(str(whole), SANS_MEDIUM, NUMBER_PT),
+        figure_width(in_figures(north, page.unit), NUMBER_PT, SANS_MEDIUM),
+    )
+
+
+def make_plan(page: MapPage) -> Plan:
+    """Lay the battlefield out in the width, and height, of the page.
+
+    The pieces' values stand at the rulers where they all find room there, smaller if need be; else a ruler has none,
+    and the labels and the list beside the map say them. Raises ValueError when the page leaves no room for a map.
+    """
+    west, south, east, north = (float(end) for end in page.extent())
+    xs = sorted({piece.at[0] for piece in page.pieces if piece.ruled})
+    ys = sorted({piece.at[1] for piece in page.pieces if piece.ruled})
+    widest = max((figure_width(in_figures(y, page.unit), VALUE_PT) for y in ys), default=0.0)
+    slack = 0.0
+    while True:
+        # 3.1 mm of ticks, the numbers, a pointer of 1.1 mm and the values.
+        left = max(8.0, 3.1 + number_width(page) + (2.4 + slack + widest if ys else 0.8))
+        scale = _rounded(page, (float(page.width) - left - RIGHT) / (east - west))
+        if page.height is not None:
+            below = BELOW + (VALUES_BELOW + slack if xs else 0.0)
+            scale = min(scale, _rounded(page, (float(page.height) - TOP - below) / (north - south)))
+        if scale <= 0:
+            raise ValueError(f"there is no room for a map in {float(page.width):g} mm")
+        bare = Plan(page, scale, left, TOP, *_step(page, scale), (), (), slack)
+        souths = _values(page, xs, bare.x, (bare.left, bare.right), upright=False)
+        wests = _values(page, ys, bare.y, (bare.top, bare.bottom), upright=True)
+        if slack or not any(value.is_aside for value in (*souths, *wests)):
+            return replace(bare, west_values=wests, south_values=souths)
+        slack = SLACK  # values that had to be pushed apart need room for the lines to their pointers
+
+
+def _rounded(page: MapPage, scale: float) -> float:
+    """A scale rounded down to a step at which a dozen inches, or 30 cm, print with one decimal at most."""
+    steps = 60 if page.unit is Unit.INCH else 100 / 2.54
+    return math.floor(scale * steps + 1e-9) / steps
+
+
+def _step(page: MapPage, scale: float) -> tuple[int, int]:
+    unit = scale * float(page.unit.inches)
+    steps = _STEPS[Unit.INCH if page.unit is Unit.INCH else Unit.CM]
+    return next(((t, n) for t, n in steps if t * unit >= 0.8 and n * unit >= 7.0), steps[-1])
+
+
+def _values(
+    page: MapPage, at: list[Fraction], place: Callable[[Fraction], float], ends: tuple[float, float], upright: bool
+) -> tuple[Value, ...]:
+    """The values of one ruler; none where they do not fit. `upright`: along the west edge, where heights count."""
+    low, high = ends[0] - 3.0, ends[1] + 1.4  # they may overhang the battlefield a little
+    words = [in_figures(value, page.unit) for value in at]
+    points = [place(value) for value in at]
+    for pt in (VALUE_PT, NUMBER_PT):
+        sizes = [capitals(pt, SANS_BLACK) + 0.3 if upright else figure_width(word, pt) for word in words]
+        if spread_length(sizes) <= high - low:
+            stands = spread(points, sizes, low, high)
+            return tuple(Value(*entry, pt) for entry in zip(words, points, stands, strict=True))
+    return ()
