@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Callable, Mapping
 
 from generator.errors import Problem
 from generator.model.base import Misfit, is_nothing
-from generator.model.keys import closest, entries, example, missing, named, no_kind, unknown_key, unknown_kind
+from generator.model.keys import closest, entries, example, kinds, missing, named, no_kind, unknown_key, unknown_kind
 from generator.model.tracing import Trace
 from generator.model.wording import inline, kind, listed, shown, text_expected, words_of
 
@@ -64,7 +65,11 @@ def _group_expected(found: Trace) -> Problem:
 
 
 def _no_kind(found: Trace) -> Problem:
-    return no_kind(found) if isinstance(found.value, Mapping) else _group_expected(found)
+    if isinstance(found.value, Mapping):
+        return no_kind(found)
+    wrong = _group_expected(found)
+    close = isinstance(found.value, str) and _NO_SPACE.match(found.value)
+    return wrong if close else dataclasses.replace(wrong, hint=kinds(found))
 
 
 def _list_expected(found: Trace) -> Problem:
@@ -95,10 +100,19 @@ def _choice(found: Trace) -> Problem:
     return Problem("choice", must, path=found.path, hint=hint)
 
 
+def is_echo(found: Trace, others: list[Trace]) -> bool:
+    """Whether a list is only called too short because entries of it are wrong, which is said already."""
+    if found.error["type"] != "too_short" or not isinstance(found.value, Mapping | list | tuple):
+        return False
+    depth = len(found.path)
+    inside = any(len(other.path) > depth and other.path[:depth] == found.path for other in others)
+    return inside and len(found.value) >= found.context["min_length"]
+
+
 def _length(found: Trace) -> Problem:
     context = found.context
     least, most = context.get("min_length"), context.get("max_length")
-    actual = context.get("actual_length")
+    actual = len(found.value) if isinstance(found.value, Mapping | list | tuple) else context.get("actual_length")
     have = "more" if actual is None else entries(actual)
     wants = f"at least {entries(least)}" if least is not None else f"at most {entries(most)}"
     verb = "is" if (least if least is not None else most) == 1 else "are"

@@ -105,7 +105,7 @@ def _members(annotation: Any) -> tuple[Any, ...]:
 
 def _holds(annotation: Any) -> bool:
     kind = get_origin(annotation) or annotation
-    return isinstance(kind, type) and issubclass(kind, (*_HOLDERS, BaseModel))
+    return isinstance(kind, type) and issubclass(kind, (*_HOLDERS, BaseModel)) and not issubclass(kind, str)
 
 
 def _refuse_bare_types(model: type[Model]) -> None:

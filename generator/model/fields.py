@@ -189,7 +189,7 @@ Positive = Annotated[
 
 Number = Annotated[
     Fraction,
-    PlainValidator(read_number),
+    BeforeValidator(read_number),
     PlainSerializer(number_text, return_type=str, when_used="json"),
     _number_schema(
         "number",

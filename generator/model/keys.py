@@ -133,10 +133,16 @@ def no_kind(found: Trace) -> Problem:
     if near is not None:
         message = f"unknown key {visible(near)} in {named(found.path)}"
         return Problem("unknown-key", message, path=(*found.path, near), hint=f"did you mean {key}?")
+    message = f"{key} is missing from {named(found.path)}"
+    return Problem("missing-key", message, path=(*found.path, key), hint=kinds(found))
+
+
+def kinds(found: Trace) -> str:
+    """The advice that names the kinds there are, and the key by which they are told apart."""
+    key = found.context["discriminator"].strip("'")
     fields = [_field((model,), key) for model in found.models]
     words = [str(word) for field in fields if field is not None for word in get_args(field.annotation)]
-    hint = f"write {key}: {listed(words)}" if words else f"add a line {key}: …"
-    return Problem("missing-key", f"{key} is missing from {named(found.path)}", path=(*found.path, key), hint=hint)
+    return f"write {key}: {listed(words)}" if words else f"add a line {key}: …"
 
 
 def _of_what(path: Path) -> str:

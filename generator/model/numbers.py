@@ -25,15 +25,22 @@ def read_whole(value: object) -> int:
         return int(value)
     text = text_of(value, "a whole number").strip()
     plain = text.replace("−", "-")
-    if len(plain) > MOST_DIGITS + 1 and _WHOLE.fullmatch(plain):
-        raise Misfit(f"{shown(text)} is too large a number", hint=f"at most {MOST_DIGITS} digits", code="number")
+    _refuse_length(text, plain)
     if _PLAIN_WHOLE.fullmatch(plain):
         return int(plain)
     raise Misfit(f"{shown(text)} is not a whole number", hint=_whole_hint(plain), code="number")
 
 
+def _refuse_length(text: str, plain: str) -> None:
+    """No number of more digits than anybody types."""
+    if max(map(len, re.findall("[0-9]+", plain)), default=0) > MOST_DIGITS:
+        raise Misfit(f"{shown(text)} has too many digits", hint=f"at most {MOST_DIGITS} digits", code="number")
+
+
 def _whole_hint(plain: str) -> str:
     """What to write instead of something that is nearly a whole number."""
+    if len(plain) > 2 * MOST_DIGITS:
+        return "write plain digits, for example 3"
     padded = _WHOLE.fullmatch(plain)
     if padded:
         return f"write it as {padded[1]}{int(padded[2])}"
@@ -72,7 +79,8 @@ def read_number(value: object) -> Fraction:
         )
     text = text_of(value, "a number").strip()
     plain = text.replace("−", "-").replace("⁄", "/")
-    found = _NUMBER.fullmatch(plain) if len(plain) <= 2 * MOST_DIGITS else None
+    _refuse_length(text, plain)
+    found = _NUMBER.fullmatch(plain)
     if found is None:
         raise Misfit(f"{shown(text)} is not a number", hint=_number_hint(plain), code="number")
     if found[4] is not None and int(found[4]) == 0:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from generator.errors import Path, Problem, Refused
-from generator.model.answers import answer, is_shape, wanted
+from generator.model.answers import answer, is_echo, is_shape, wanted
 from generator.model.keys import meant
 from generator.model.tracing import Trace, trace
 from generator.model.wording import kind, listed, shown
@@ -47,6 +47,7 @@ def validate(model: type[M], value: object, path: Path = ()) -> tuple[M | None, 
         return model.model_validate(value, by_alias=True, by_name=False), []
     except ValidationError as error:
         traces = [trace(model, value, details, path) for details in error.errors(include_url=False)]
+    traces = [found for found in traces if not is_echo(found, traces)]
     return None, sorted(_settled(traces), key=lambda problem: _rank(value, (problem.path or ())[len(path) :]))
 
 

@@ -26,7 +26,7 @@ _WIDE_COLON = re.compile("[：﹕∶]")
 def colons(problem: str, lines: Lines, opened: tuple[int, int], at: tuple[int, int]) -> Problem | None:
     """What is wrong with the colons of a line, or with the depth of a line that has one; None where it is not that."""
     if "expected ':'" in problem:
-        return no_colon(lines, *opened)
+        return _long_key(lines, *opened) or no_colon(lines, *opened)
     if "mapping values are not allowed" not in problem:
         return None
     line, column = at
@@ -45,6 +45,14 @@ def colons(problem: str, lines: Lines, opened: tuple[int, int], at: tuple[int, i
             len(value),
             f"put the text in quotes: {quoted(value)}",
         )
+    if lines[line].startswith("--- "):
+        return lines.problem(
+            "yaml.indent", "keys cannot stand on the line of ---", line, 0, 3, "begin them on the next line"
+        )
+    indent = len(lines[line]) - len(lines[line].lstrip())
+    long = _long_key(lines, line, indent)
+    if long or not line:
+        return long
     before = line - 1
     while before > 0 and not lines[before].strip():
         before -= 1
@@ -55,9 +63,20 @@ def colons(problem: str, lines: Lines, opened: tuple[int, int], at: tuple[int, i
         "yaml.indent",
         f"this line is indented deeper than line {before + 1}, which has its value already",
         line,
-        len(lines[line]) - len(lines[line].lstrip()),
+        indent,
         None,
         "begin it at the same depth as the lines it belongs with",
+    )
+
+
+def _long_key(lines: Lines, line: int, column: int) -> Problem | None:
+    """A key longer than the parser takes."""
+    found = re.compile(r"[^:]{1000,}?:").match(lines[line], column)
+    if found is None:
+        return None
+    message = "more than 1,000 characters stand before this colon; no key is that long"
+    return lines.problem(
+        "yaml.key", message, line, found.end() - 1, 1, "put the text in quotes, or the line below a key"
     )
 
 
@@ -69,15 +88,17 @@ def no_colon(lines: Lines, line: int, column: int) -> Problem:
         found = _BLANK.search(text)
         assert found is not None
         return blank(lines, line, found.start())
-    close = _NO_SPACE.match(text)
+    close = _NO_SPACE.match(text) or _NO_SPACE.match(text, column)
     if close:
+        after = value_from(text, close.end()).strip()
+        after = "…" if not after or after[0] in ",]}" else after[:40]
         return lines.problem(
             "yaml.colon",
             "a space is missing after this colon",
             line,
             close.end() - 1,
             1,
-            f"write {showable(close['key'])}: {showable(text[close.end() : close.end() + 40].strip())}",
+            f"write {showable(close['key'])}: {showable(after)}",
         )
     wide = _WIDE_COLON.search(text)
     if wide:

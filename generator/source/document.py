@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from generator.errors import Path, Place, Problem, Unreadable
 from generator.source.composing import compose
 from generator.source.decoding import MOST_BYTES, contents, decode, name_of, too_large, with_plain_line_breaks
-from generator.source.lines import Lines
+from generator.source.lines import Lines, Span
 from generator.source.tree import Items, Keys, Node, Scalar, along, followed, value_of
 
 _AT_THE_KEY = ("unknown-key", "bad-key")
@@ -40,18 +40,36 @@ class Document:
         steps = list(along(self._tree, path))
         node, key_span = steps[-1]
         reached = len(steps) == len(path) + 1
-        inner = followed(node)
-        below = isinstance(inner, Keys | Items) and not inner.flow
-        empty = isinstance(inner, Scalar) and not inner.text and not inner.text.quoted
-        if key_span is not None and ((key and reached) or empty or (below and inner is node)):
+        if key_span is not None and ((key and reached) or _shown_by_its_key(node)):
             return self._lines.place_of(key_span)
-        return self._lines.place_of(node.span)
+        return self._lines.place_of(_beginning(node))
 
     def locate(self, problem: Problem) -> Problem:
         """The problem with its place in this file, if it has a path. An unknown key is shown by the key itself."""
         if problem.path is None:
             return problem
         return problem.at(self.place(problem.path, key=problem.code.endswith(_AT_THE_KEY)))
+
+
+def _shown_by_its_key(node: Node) -> bool:
+    """Whether nothing stands behind the key: a missing value, or a group or list that begins below it."""
+    if isinstance(node, Keys | Items):
+        return not node.flow
+    value = followed(node)
+    return isinstance(value, Scalar) and not value.text and not value.text.quoted
+
+
+def _beginning(node: Node) -> Span:
+    """The span of a value; of a group or list over several lines the first entry, as far as it is on one line."""
+    if not isinstance(node, Keys | Items) or node.flow:
+        return node.span
+    line, column = node.span[:2]
+    if isinstance(node, Items):
+        ends = [item.span[2:] for item in node.nodes[:1]]
+    else:
+        first = [entry for entry in node.entries.values() if entry.key[:2] == (line, column)]
+        ends = [span[2:] for entry in first for span in (entry.value.span, entry.key)]
+    return (line, column, *next((end for end in ends if end[0] == line), node.span[2:]))
 
 
 def read(path: str | os.PathLike[str]) -> Document:

@@ -6,11 +6,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable
 
-from generator.errors import Place, Problem
+from generator.errors import Place, Problem, Severity
 
 BLANKS = "\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff"
 """What looks like a space, or like nothing, and is no space to YAML; for use inside a character class."""
 
+MOST_SHOWN = 100
 _WIDEST = 160
 _SHOWN_AS = {"\t": "→", "\u00a0": "␣", "\u202f": "␣", "\u2007": "␣"}
 _UNSHOWABLE = re.compile("[\x00-\x1f\x7f-\xa0\u2007\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ud800-\udfff]")
@@ -82,8 +83,15 @@ class Lines:
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
-    """The problems in the order of their places in a file; those without a place first."""
-    return sorted(problems, key=lambda one: (one.place.line, one.place.column) if one.place else (0, 0))
+    """The problems in the order of their places in a file; those without a place first.
+
+    Nobody reads a thousand: behind the first hundred stands how many more there are.
+    """
+    ordered = sorted(problems, key=lambda one: (one.place.line, one.place.column) if one.place else (0, 0))
+    more = len(ordered) - MOST_SHOWN
+    if more > 0:
+        ordered[MOST_SHOWN:] = [Problem("more", f"{more:,} more problems are not shown", Severity.NOTE)]
+    return ordered
 
 
 def showable(text: str) -> str:

@@ -84,6 +84,14 @@ def test_the_place_of_a_key() -> None:
     assert spot(("pieces", 0), key=True) == (7, 5, 23)
 
 
+def test_a_comment_is_no_part_of_a_value() -> None:
+    document = parse("a: 1  # one\nb:\n  - c: [2]  # two\n    d: 3\n  - # three\n    e:  # four\n      f: 5\n", "f")
+    places = [document.place(path) for path in ((), ("b", 0), ("b", 1), ("b", 1, "e"))]
+    assert [(place.line, place.column, place.width) for place in places] == [
+        (1, 1, 4), (3, 5, 6), (6, 5, 1), (6, 5, 1),
+    ]  # fmt: skip
+
+
 def test_numbers_in_a_path_find_keys_too() -> None:
     document = parse("rows:\n  1: a\n  2-3: b\n", "f")
     assert document.place(("rows", 1)) == document.place(("rows", "1"))
@@ -163,9 +171,7 @@ def test_a_file_is_read_under_the_name_the_user_gave(tmp_path: Path, monkeypatch
     (tmp_path / "breach.yaml").write_text("a: 1\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     assert read("./breach.yaml").file == "./breach.yaml"
-    assert read(tmp_path / "breach.yaml").place(("a",)) == Place(
-        str(tmp_path / "breach.yaml"), 1, 4, 1, ((1, "a: 1"),)
-    )
+    assert read(tmp_path / "breach.yaml").place(("a",)) == Place(str(tmp_path / "breach.yaml"), 1, 4, 1, ((1, "a: 1"),))
 
 
 def test_a_file_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

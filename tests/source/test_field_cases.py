@@ -197,6 +197,12 @@ def test_all_duplicates_are_reported_together_in_the_order_of_the_file() -> None
     ]  # fmt: skip
 
 
+def test_a_thousand_problems_are_a_hundred_and_a_note() -> None:
+    error = refused("a: 1\n" * 1002)
+    assert len(error.problems) == 101
+    assert (error.problems[-1].code, error.problems[-1].message) == ("more", "901 more problems are not shown")
+
+
 def test_two_merges_are_no_duplicate() -> None:
     root = parse("x: &x {a: 1, b: 1}\ny: &y {a: 2, c: 2}\nz:\n  <<: *x\n  <<: *y\n", "f").root
     assert root["z"] == {"a": "1", "b": "1", "c": "2"}
@@ -384,6 +390,10 @@ def test_no_break_spaces_inside_of_a_text_stay() -> None:
         ("id: x\ntitle Breach\n", "yaml.colon", 2, "write title: Breach"),
         ("id: x\ntitle Breach\nb: 1\n", "yaml.colon", 2, "a colon is missing"),
         ("id: x\ntitle:Breach\nb: 1\n", "yaml.colon", 2, "a space is missing after this colon"),
+        ("--- a: b\n", "yaml.indent", 1, "begin them on the next line"),
+        ("a: 1\n" + "k" * 2000 + ": 1\n", "yaml.key", 2, "no key is that long"),
+        ("k" * 2000 + ": 1\n", "yaml.key", 1, "no key is that long"),
+        ("a: [{dice:, roll: 1}]\n", "yaml.colon", 1, "write dice: …"),
         ('"id":x\n', "yaml.colon", 1, "a space is missing after this colon"),
         ("id: x\ntitle： Breach\n", "yaml.colon", 2, "looks like a colon"),
         ("story: It was dark.\nAnd it rained.\nb: 1\n", "yaml.colon", 2, "begins with | after its key"),

@@ -102,6 +102,13 @@ def test_any_bytes(data: bytes) -> None:
 @example("a: >7")
 @example("? ")
 @example("!")
+@example("--- a: b")
+@example("k" * 2000 + ": 1")
+@example("a: 1\n" + "k" * 2000 + ": 1")
+@example("a:\n  " + "k" * 2000 + ": 1")
+@example('"' + "k" * 2000 + '": 1')
+@example("? " + "k" * 2000)
+@example("a: 1\nb" + " " * 2000 + ": c")
 @settings(max_examples=300)
 def test_any_text(text: str) -> None:
     check(text)
