@@ -208,7 +208,8 @@ def _rolled(loaded: Loaded, path: Path, rolling: Rolling) -> tuple[Rolled, tuple
     checked = [_in_scenario(loaded, rolled.setup, problem) for problem in found]
     if has_errors(checked):
         raise Refused([replace(problem, path=None) if not problem.place else problem for problem in checked])
-    notes = [problem for problem in checked if problem not in loaded.problems]
+    told = {(problem.code, problem.message) for problem in loaded.problems}
+    notes = [problem for problem in checked if (problem.code, problem.message) not in told]
     return rolled, (*loaded.problems, *located(loaded.document, problems), *notes)
 
 

@@ -13,7 +13,7 @@ from generator import __version__
 from generator.chance.streams import ALGORITHM
 from generator.errors import Problem, Severity
 from generator.model.game import Game, InstalledSystem, Outcome
-from generator.model.setup import Force, MadeBy, Piece, SetUp
+from generator.model.setup import Force, MadeBy, SetUp, piece_of
 from generator.model.steps import PickStep, PlaceStep, ResultStep, Step
 from generator.setup_file import FORMAT
 from generator.steps import TAKE
@@ -142,7 +142,7 @@ def roll(
     state = SettingUp(game=game, seed=seed, chosen=chosen, again=again, previous=same_seed)
     for piece in game.scenario.pieces:
         if not _is_placed(game, piece.kind):
-            state.pieces.append(Piece(**{**piece.model_dump(by_alias=False), "slot": None, "seen": "public"}))
+            state.pieces.append(piece_of(piece, None, "public"))
     for system, step in game.steps():
         _take(step, state, system)
     for key in chosen:

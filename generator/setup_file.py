@@ -36,6 +36,8 @@ _ONE_LINE = {
     "documents",
     "schedule",
 }
+_ALWAYS = {"how", "attempt", "edition"}
+"""Keys that are written even where they hold their default: people look for them."""
 _DOCUMENTS = re.compile(r"^documents:.*\Z", re.MULTILINE | re.DOTALL)
 
 
@@ -95,11 +97,12 @@ def plain(value: Any, key: str = "") -> Any:
         found: dict[str, Any] = {}
         for name, field in type(value).model_fields.items():
             item = getattr(value, name)
-            if item is None or (not field.is_required() and item == field.get_default(call_default_factory=True)):
+            alias = field.alias or name
+            is_default = not field.is_required() and item == field.get_default(call_default_factory=True)
+            if item is None or (is_default and alias not in _ALWAYS) or alias == "values":
                 continue
-            found[field.alias or name] = plain(item, field.alias or name)
-        if key == "seed":
-            return found
+            found[alias] = plain(item, alias)
+        found |= {str(name): str(item) for name, item in getattr(value, "values", {}).items()}
         return _OneLine(found) if key in _ONE_LINE else found
     if isinstance(value, Length):
         return _number(length_text(value))
@@ -113,7 +116,7 @@ def plain(value: Any, key: str = "") -> Any:
         return _Bare(str(value))
     if isinstance(value, Mapping):
         items = {str(name): plain(item, key) for name, item in value.items()}
-        return _OneLine(items) if key in _ONE_LINE or key == "values" else items
+        return _OneLine(items) if key in _ONE_LINE else items
     if isinstance(value, list | tuple):
         rows = [plain(item, key) for item in value]
         short = key in (

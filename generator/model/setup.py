@@ -12,7 +12,7 @@ from pydantic import Field
 from generator.model.base import Model
 from generator.model.battlefield import Spot
 from generator.model.fields import Count, Id, LengthField, Name, Number, Positive, Typed, Whole
-from generator.model.scenario import Scenario, WithValues
+from generator.model.scenario import PinnedPiece, Scenario, WithValues
 from generator.model.steps import Seen
 
 How = Literal["rolled", "re-rolled", "set"]
@@ -63,6 +63,11 @@ class Piece(WithValues):
     name: Name | None = None
     slot: Typed | None = None
     seen: Seen = "umpire"
+
+
+def piece_of(pin: PinnedPiece, slot: str | None, seen: Seen) -> Piece:
+    """A piece that the scenario pins, as the set-up holds it."""
+    return Piece(**{name: getattr(pin, name) for name in PinnedPiece.model_fields}, slot=slot, seen=seen)
 
 
 class ForceUnit(Model):

@@ -30,7 +30,7 @@ from generator.errors import Problem, Refused
 from generator.geometry.lengths import Length
 from generator.geometry.segments import Point
 from generator.model.game import InstalledSystem, Outcome
-from generator.model.setup import Draw, Piece
+from generator.model.setup import Draw, Piece, piece_of
 from generator.model.steps import PlaceOne, PlaceStep
 from generator.placement.placing import Impossible, NotFound, Placed
 from generator.placement.placing import place as arrange
@@ -142,7 +142,7 @@ def _settle(
     owners: list[str | None],
 ) -> int:
     pins = [pin for pin in state.game.scenario.pieces if pin.kind == one.piece][: len(owners)]
-    pinned = [Piece(**{**pin.model_dump(by_alias=False), "slot": slot, "seen": step.seen}) for pin in pins]
+    pinned = [piece_of(pin, slot, step.seen) for pin in pins]
     spare = _too_many(one, state, owners)
     if spare is not None:
         raise Refused(spare)
