@@ -7,12 +7,14 @@ Geometry is shared; it is itself tested against brute force. The register (`regi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from generator.errors import Path, Problem
+from generator.model.base import Model, key_of
+from generator.model.battlefield import Battlefield
 from generator.model.game import OPTION, Game
 from generator.model.scenario import Scenario
-from generator.model.setup import SetUp
+from generator.model.setup import Blip, Draw, Force, ForceUnit, MadeBy, Piece, PublicFact, SetUp, Undecided
 from generator.rules import on_the_ground, pieces
 from generator.rules.course import Course
 from generator.rules.declared import Asked
@@ -22,6 +24,7 @@ from generator.rules.register import BATTLEFIELD, DECLARED, GROUND, RECORD
 from generator.rules.walk import follow
 
 SCENARIO = "scenario"
+PARTS: tuple[type[Model], ...] = (MadeBy, Draw, Undecided, Piece, Force, ForceUnit, Blip, PublicFact, Battlefield)
 
 
 def check(game: Game, setup: SetUp) -> list[Problem]:
@@ -36,7 +39,7 @@ def check(game: Game, setup: SetUp) -> list[Problem]:
     found += on_the_ground.on_battlefield(course.field, standings)
     found += (problem.under(SCENARIO) for invariant in BATTLEFIELD for problem in invariant(course.field))
     found += _declared(course.field, standings, course, (SCENARIO,))
-    return _in_file_order(found, list(SetUp.model_fields))
+    return _in_file_order(found, game, SetUp)
 
 
 def check_scenario(game: Game) -> list[Problem]:
@@ -52,7 +55,7 @@ def check_scenario(game: Game) -> list[Problem]:
     found += on_the_ground.on_battlefield(field, standings)
     found += (problem for invariant in BATTLEFIELD for problem in invariant(field))
     found += _declared(field, standings, None, ())
-    return _in_file_order(found, list(Scenario.model_fields))
+    return _in_file_order(found, game, Scenario)
 
 
 def _ground(all_groups: Iterator[Group]) -> Iterator[Problem]:
@@ -80,14 +83,19 @@ def _declared(
                 yield from invariant(Asked(field, one, asked, standings, zone_of, course, scenario))
 
 
-def _in_file_order(problems: list[Problem], fields: Sequence[str]) -> list[Problem]:
-    """The problems in the order of the file's keys and lists; those of one place as they were found."""
-    keys = [name.replace("_", "-") for name in fields]
+def _in_file_order(problems: list[Problem], game: Game, whole: type[Model]) -> list[Problem]:
+    """The problems in the order of the file's keys and lists; those of one place as they were found.
 
-    def place(problem: Problem) -> tuple[tuple[int, int, str], ...]:
-        path = problem.path or ()
-        head = (keys.index(str(path[0])) if path and path[0] in keys else -1, 0, "")
-        return head, *((0, part, "") if isinstance(part, int) else (1, 0, str(part)) for part in path[1:])
+    Keys stand in the order in which their models list them, sides in declared order.
+    """
+    names = [key for model in (whole, *PARTS) for key in map(key_of, model.model_fields)]
+    rank: dict[str, int] = {}
+    for name in (*names[: len(whole.model_fields)], *game.sides, *names):
+        rank.setdefault(name, len(rank))
+
+    def place(problem: Problem) -> list[tuple[int, int]]:
+        parts = problem.path or ()
+        return [(0, part) if isinstance(part, int) else (1, rank.get(part, len(rank))) for part in parts]
 
     # A problem is told once, even where two checks come upon it.
     return sorted(dict.fromkeys(problems), key=place)

@@ -47,7 +47,7 @@ def _from_kind(group: Group, read: ReadLimit) -> Iterator[Problem]:
             yield Problem(
                 "pieces.too-far",
                 f"{group.called(standing)} has no {kind_called(group.game, read.target)} to be near; "
-                f"{group.rule} needs it {read.words}",
+                f"{group.rule} needs {read.words}",
                 path=(*standing.path, "at"),
                 hint=group.hint,
             )

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from generator.errors import Problem, Severity
 from generator.model.steps import Part, PlaceOne
 from generator.rules.course import Course, State, Told
+from generator.rules.dependencies import earlier
 from generator.rules.outcomes import whole
 from generator.rules.placed import belongs
 from generator.rules.walk import COUNT, count_dice
@@ -53,7 +54,7 @@ def wanted(course: Course, told: Told, one: PlaceOne, side: str | None) -> Wante
     number = params.whole(one.count)
     if number is not None:
         return Wanted(number, number, f"{told.rule} places {number}")
-    step = told.system.system.step(one.count)
+    step = earlier(told.system, told.step, one.count)
     if step is not None:
         slot = course.game.slot(told.system.id, step.id, *([side] if side and "side" in step.each else []))
         drawn = course.draw(slot)
@@ -61,7 +62,7 @@ def wanted(course: Course, told: Told, one: PlaceOne, side: str | None) -> Wante
         total = whole(drawn[1].result if drawn[1].total is None else drawn[1].total) if drawn else None
         total = outcome.total if total is None and outcome is not None else total
         return None if total is None else Wanted(max(0, total), max(0, total), f"{step.heading} came to {total}")
-    dice = count_dice(told.system, one, course.game)
+    dice = count_dice(told.system, told.step, one, course.game)
     if dice is None:
         return None
     thrown = course.draw("/".join((told.base, *([side] if side else []), COUNT)))
@@ -150,6 +151,6 @@ def owners(course: Course) -> Iterator[Problem]:
                 message = f'"{piece.id}" does not say whose it is, and {told.rule} places for each side'
                 hint = f"add side: {listed(course.game.sides, 'or')}"
                 yield Problem("pieces.side", message, path=("pieces", index), hint=hint)
-            elif not each and placer is not None and piece.side not in (None, placer):
+            elif not each and placer is not None and piece.side in course.game.sides and piece.side != placer:
                 message = f'"{piece.id}" is of the side {piece.side}, and {told.rule} is placed by {placer}'
                 yield Problem("pieces.side", message, path=("pieces", index, "side"), hint=f"write side: {placer}")

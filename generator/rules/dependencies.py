@@ -24,6 +24,16 @@ def named(who: Who | None) -> str | None:
     return who.loser if isinstance(who, Loser) else None
 
 
+def earlier(system: InstalledSystem, step: Step, name: str) -> Step | None:
+    """The step of that name, if it comes before this one."""
+    for one in system.system.steps:
+        if one is step:
+            return None
+        if one.id == name:
+            return one
+    return None
+
+
 def hangs_on(step: Step, system: InstalledSystem) -> tuple[str, ...]:
     """The ids of the steps that this one cannot do without, besides those in its `when`."""
     found: list[str | None] = []
@@ -36,7 +46,7 @@ def hangs_on(step: Step, system: InstalledSystem) -> tuple[str, ...]:
         found += [one.count for one in step.ones() if isinstance(one.count, str)]
     elif isinstance(step, ResultStep):
         found.append(step.names if isinstance(step.names, str) else named(step.names))
-    return tuple(name for name in found if name and system.system.step(name) is not None)
+    return tuple(name for name in found if name and earlier(system, step, name) is not None)
 
 
 def leans_on(step: Step) -> tuple[str, ...]:

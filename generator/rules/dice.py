@@ -56,7 +56,7 @@ def _dice_of(course: Course, told: Told, slot: Slot) -> str | None:
     """The dice that the rules give this slot, as typed."""
     params = course.game.params(told.system.id)
     if isinstance(told.step, PlaceStep):
-        counts = [one for one in told.step.ones() if count_dice(told.system, one, course.game)]
+        counts = [one for one in told.step.ones() if count_dice(told.system, told.step, one, course.game)]
         return params.text(str(counts[0].count)) if counts else None
     assert isinstance(told.step, RollStep)
     table = told.system.system.roll_tables.get(told.step.table or "")

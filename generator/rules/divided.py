@@ -72,6 +72,8 @@ def as_drawn(course: Course) -> Iterator[Problem]:
         wrong = dice_wrong(draw, len(mine), (2,) if len(mine) % 2 else ())
         if wrong is not None:
             yield Problem("draws.faces", f"{name} {wrong}", path=path)
+        if any(ident not in units_of(course, slot.side) for ident in mine):
+            continue
         first, second = sizes(course, slot.side, told.step.into)
         if draw.how != "set" and abs(first - second) > 1:
             message = f"{name} was {draw.how}, and its groups have {first} and {second} units: they may differ by one"

@@ -27,9 +27,9 @@ from generator.model.game import Game
 from generator.model.scenario import PinnedPiece
 from generator.model.setup import Piece
 from generator.model.steps import PlaceStep
-from generator.rules.course import Course, State, Told
+from generator.rules.course import Course, State
 from generator.rules.field import Field
-from generator.rules.placed import belongs, groups
+from generator.rules.placed import belongs, groups, places
 from generator.rules.wording import listed, piece_called, slot_called
 
 
@@ -94,7 +94,7 @@ def slots(course: Course) -> Iterator[Problem]:
             continue
         path: Path = ("pieces", index)
         name = piece_called(course.game, piece)
-        placing = [told for told in steps.values() if piece.kind in _kinds(told)]
+        placing = [told for told in steps.values() if places(told, piece.kind)]
         told = steps.get(piece.slot) if piece.slot is not None else None
         if piece.slot is not None and (told is None or told not in placing):
             hint = f"write slot: {placing[0].base}" if placing else "take the slot out"
@@ -108,10 +108,6 @@ def slots(course: Course) -> Iterator[Problem]:
             message = f"{name} is marked seen: {piece.seen}; {told.rule} says {told.step.seen}"
             hint = f"write seen: {told.step.seen}, unless you mean to show it to others"
             yield Problem("pieces.seen", message, Severity.WARNING, (*path, "seen"), hint=hint)
-
-
-def _kinds(told: Told) -> tuple[str, ...]:
-    return tuple(one.piece for one in told.step.ones()) if isinstance(told.step, PlaceStep) else ()
 
 
 def labels(course: Course) -> Iterator[Problem]:

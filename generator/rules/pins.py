@@ -19,8 +19,8 @@ from collections.abc import Iterator
 from generator.errors import Problem, Severity
 from generator.model.scenario import PinnedPiece
 from generator.model.setup import Piece
-from generator.model.steps import PlaceStep
 from generator.rules.course import Course, State
+from generator.rules.placed import places
 from generator.rules.wording import listed, piece_called
 
 
@@ -57,11 +57,7 @@ def check(course: Course) -> Iterator[Problem]:
 
 def _in_play(course: Course, kind: str) -> bool:
     """Whether pins of that kind stand in this game: no step places the kind, or a step that places it is taken."""
-    placing = [
-        told
-        for told in course.told
-        if isinstance(told.step, PlaceStep) and any(one.piece == kind for one in told.step.ones())
-    ]
+    placing = [told for told in course.told if places(told, kind)]
     return not placing or any(told.state is State.TAKEN for told in placing)
 
 

@@ -35,7 +35,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class ReadLimit:
-    """A rule's limit, read: in inches, with the words for it in the players' own unit."""
+    """A rule's limit, read: in inches, and in `words` of the players' own unit: `more than 6″`, `it within 6″`."""
 
     rule: PlaceRule
     limit: Limit
@@ -106,7 +106,8 @@ class Group:
         except ValueError as error:
             return str(error)
         limit = Limit(relation, self.field.battlefield.inches(length))
-        return ReadLimit(rule, limit, self._words(limit, length))
+        it = "it " if limit.relation is Relation.WITHIN else ""
+        return ReadLimit(rule, limit, it + self._words(limit, length))
 
     def _words(self, limit: Limit, length: Length) -> str:
         """`more than 9″`; with the length as it is typed in brackets where that is in another unit."""
@@ -143,11 +144,16 @@ def all_standings(
 
 def belongs(course: Course, told: Told, piece: Piece) -> bool:
     """Whether a piece is one of a place step's: by its slot, else by its kind where no other step's slot is named."""
-    if not isinstance(told.step, PlaceStep) or piece.kind not in {one.piece for one in told.step.ones()}:
+    if not places(told, piece.kind):
         return False
     if piece.slot is None or piece.slot == told.base:
         return True
-    return piece.slot not in {other.base for other in course.told if other.step.kind == "place"}
+    return piece.slot not in [other.base for other in course.told if places(other, piece.kind)]
+
+
+def places(told: Told, kind: str) -> bool:
+    """Whether it is a place step that places pieces of that kind."""
+    return isinstance(told.step, PlaceStep) and any(one.piece == kind for one in told.step.ones())
 
 
 def groups(course: Course) -> Iterator[Group]:

@@ -52,6 +52,7 @@ def _one(game: Game, step: RollOffStep, path: Path, name: str, draw: Draw) -> It
     if draw.order and (sorted(draw.order) != sorted(game.sides) or draw.order[0] != draw.result):
         message = f"{name}: the order must name every side once, the winner ({draw.result}) first"
         yield Problem("draws.roll-off", message, path=(*path, "order"))
+        return
     if draw.dice is not None and (dice := read_dice(draw.dice)) != read_dice(f"D{FACES}"):
         said = draw.dice if dice is None else f"{draw.dice}, and a roll-off is"
         yield Problem("draws.dice", f"{name} is thrown with {said} a D{FACES} each", path=(*path, "dice"))

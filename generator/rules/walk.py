@@ -14,7 +14,7 @@ from generator.model.game import Game, InstalledSystem, Outcome
 from generator.model.setup import Draw, SetUp
 from generator.model.steps import PickStep, PlaceOne, PlaceStep, Step
 from generator.rules.course import UNTOLD, Course, Slot, State, Told
-from generator.rules.dependencies import hangs_on, leans_on, owned_side
+from generator.rules.dependencies import earlier, hangs_on, leans_on, owned_side
 from generator.rules.field import EMPTY_ZONES
 from generator.rules.outcomes import outcome_of
 from generator.rules.reading_dice import ReadDice, read_dice
@@ -123,7 +123,7 @@ class _Walk:
 
     def thrown_counts(self, system: InstalledSystem, step: PlaceStep, base: str) -> Iterator[Slot]:
         """The slots of counts that are dice: `…/<step>/count`, one a side where each side places."""
-        if not any(count_dice(system, one, self.game) for one in step.ones()):
+        if not any(count_dice(system, step, one, self.game) for one in step.ones()):
             return
         for side in self.game.sides if "side" in step.each else (None,):
             yield Slot("/".join((base, *([side] if side else []), COUNT)), side)
@@ -139,9 +139,9 @@ class _Walk:
                 yield from (Slot(f"{head.name}/{name}", head.side) for name in row.rolls)
 
 
-def count_dice(system: InstalledSystem, one: PlaceOne, game: Game) -> ReadDice | None:
+def count_dice(system: InstalledSystem, step: Step, one: PlaceOne, game: Game) -> ReadDice | None:
     """The dice of a count that is thrown on its own; None where it is a number or an earlier step's result."""
-    if not isinstance(one.count, str) or system.system.step(one.count) is not None:
+    if not isinstance(one.count, str) or earlier(system, step, one.count) is not None:
         return None
     dice = read_dice(game.params(system.id).text(one.count))
     return dice if dice is not None and dice.throws else None

@@ -1,0 +1,71 @@
+"""On the battlefield, and clear of what must be clear."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("spot", "fine"),
+    [(("0", "0"), True), (("44", "60"), True), (("44.001", "20"), False), (("20", "60.5"), False)],
+)
+def test_the_edge_belongs_to_the_battlefield(trial, spot, fine):
+    one = trial("scout")
+    one.step("tokens")["rules"] = []
+    one.at("A1", *spot)
+    assert one.found() == ([] if fine else [("pieces.off-battlefield", ("pieces", 1, "at"))])
+
+
+def test_the_notch_of_an_l_is_not_on_it(trial):
+    one = trial("scout").at("A1", "30", "30").at("B1", "20", "40")
+    one.scenario["battlefield"] = {
+        "outline": [["0", "0"], ["48", "0"], ["48", "24"], ["24", "24"], ["24", "48"], ["0", "48"]],
+        "centre": ["12", "12"],
+    }
+    one.scenario["pieces"][0]["at"] = ["12", "12"]
+    one.at("G1", "12", "12")
+    assert one.found() == [("pieces.off-battlefield", ("pieces", 1, "at"))]
+
+
+# The crane covers (8, 26) to (12, 34); a cache has a base of 2".
+@pytest.mark.parametrize(
+    ("spot", "fine"),
+    [
+        (("13", "30"), True),
+        (("12.99", "30"), False),
+        (("10", "30"), False),
+        (("10", "25"), True),
+        (("10", "25.01"), False),
+        (("12.6", "34.8"), True),
+        (("12.6", "34.79"), False),
+        (("12.5", "34.5"), False),
+        (("13", "35"), True),
+    ],
+)
+def test_the_whole_base_is_clear(trial, spot, fine):
+    one = trial("raid").at("C1", *spot).at("C2", "30", "10").at("C3", "30", "50")
+    assert one.found() == ([] if fine else [("pieces.impassable", ("pieces", 1, "at"))])
+    if not fine:
+        assert one.problems()[0].message == (
+            'hidden cache "C1" stands on impassable ground (Crane); Caches (Harbour Fights) keeps its whole base clear'
+        )
+
+
+def test_only_where_a_rule_asks_for_it(trial):
+    one = trial("scout").at("A1", "10", "30")
+    assert one.problems() == []
+
+
+def test_clear_of_another_kind(trial):
+    one = trial("raid")
+    one.step("caches")["rules"] = [{"clear-of": "gate"}]
+    assert one.at("C1", "32", "30").problems() == []
+    assert one.at("C1", "31.9", "30").found() == [("pieces.overlap", ("pieces", 1, "at"))]
+    assert 'stands on gate "G1"' in one.problems()[0].message
+
+
+def test_two_pieces_never_stand_on_one_point(trial):
+    one = trial("raid")
+    one.step("caches")["rules"] = []
+    one.at("C1", "30", "10")
+    assert one.found() == [("pieces.same-point", ("pieces", 2, "at"))]
