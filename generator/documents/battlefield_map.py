@@ -28,7 +28,6 @@ from generator.documents.map import (
     signs,
 )
 from generator.documents.pages import Plan, Sign
-from generator.documents.steps_list import readable
 from generator.documents.words import furniture, length, packet_mark
 from generator.geometry.distances import Limit, Relation, parse_limit
 from generator.geometry.zones import Division, Zones, divide
@@ -89,7 +88,7 @@ def _deployment(view: View, found: Zones) -> list[MapZone]:
     owners = {zone: side for side, zone in view.zones.items()}
     for zone in found.zones:
         owner = owners.get(zone.id)
-        band, head, note = "", readable(zone.id).upper(), ""
+        band, head, note = "", zone.id.upper(), ""
         within: tuple[Region, ...] = ()
         without: tuple[Region, ...] = ()
         if owner is not None:
@@ -102,7 +101,7 @@ def _deployment(view: View, found: Zones) -> list[MapZone]:
                         note = one.params.fill(area.text)
                         within, without = _regions(view, area.rules, one.params)
         for ground in found[zone.id].ground:
-            drawn.append(MapZone(readable(zone.id), ground.corners, band, head, note, within, without))
+            drawn.append(MapZone(zone.id, ground.corners, band, head, note, within, without))
             head = note = ""
     return drawn
 

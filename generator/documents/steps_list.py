@@ -38,7 +38,7 @@ def outcome_words(view: View, system: SystemView, step: StepBase, outcome: Outco
         return next((row.title for row in rows if row.id == outcome.value), outcome.value)
     if isinstance(step, RollOffStep | ResultStep) and any(side.id == outcome.value for side in view.sides):
         return view.side(outcome.value).name
-    return readable(outcome.value) if isinstance(step, PickStep) else outcome.value
+    return outcome.value
 
 
 def condition(view: View, one: StepView) -> str:
@@ -66,7 +66,7 @@ def _choices(view: View, one: StepView) -> tuple[str, ...]:
     step = one.step
     if isinstance(step, PickStep):
         if step.source == "zones":
-            return tuple(readable(zone) for zone in zones_of(view))
+            return zones_of(view)
         if isinstance(step.source, str):
             span = view.system(one.system.id).params.span(step.source)
             return tuple(str(n) for n in range(span[0], span[1] + 1)) if span and span[1] - span[0] < 8 else ()

@@ -201,7 +201,7 @@ def _public(view: View) -> Remarks | None:
         Remark(view.side(fact.side).name if fact.side else "Everyone", f"{fact.count} {readable(fact.fact)}")
         for fact in view.facts
     ]
-    remarks += [Remark("Zone", f"{view.side(side).name}: {readable(zone)}") for side, zone in view.zones.items()]
+    remarks += [Remark("Zone", f"{view.side(side).name}: {zone}") for side, zone in view.zones.items()]
     remarks += [Remark("Said on every sheet", note) for note in view.notes]
     remarks += [Remark("House rule", rule) for rule in view.house_rules]
     return Remarks("What both sides are told", tuple(remarks)) if remarks else None
