@@ -364,10 +364,17 @@ def view(game: Game, setup: SetUp, viewer: str) -> View:
         goal=_goal(game, systems),
         side_goals={side: scenario.sides[side].goal or "" for side in game.sides if scenario.sides[side].goal},
         house_rules=_house_rules(game),
-        notes=tuple(draw.note for draw in public if draw.note and draw.method is None),
+        notes=tuple(_fewer(game, draw, setup) for draw in public if draw.wanted is not None),
         rounds=scenario.rounds,
         record=_record(setup) if viewer == UMPIRE else None,
     )
+
+
+def _fewer(game: Game, draw: Draw, setup: SetUp) -> str:
+    """What every sheet says where fewer pieces were placed than were asked for."""
+    placed = [piece for piece in setup.pieces if piece.slot == draw.slot]
+    title = game.kinds[placed[0].kind][1].title if placed else "pieces"
+    return f"{title}: {draw.wanted} were asked for; {len(placed)} are placed, as many as fit this battlefield."
 
 
 def _gives_zone(game: Game, slot: str) -> bool:

@@ -126,15 +126,17 @@ def _done(draw: model.Draw) -> str:
         return "chosen"
     if draw.method == "search":
         return "found by search"
-    if draw.method == "rejection":
-        return draw.dice or "drawn by rejection"
+    if draw.method in ("rejection", "sieve"):
+        return f"{draw.tries:,} tries".replace(",", " ") if draw.tries else "drawn"
     return (draw.dice or "") if draw.faces or draw.dice else ""
 
 
 def _remark(one: StepView | None, draw: model.Draw) -> str:
     if draw.method == "counted" and draw.arrangements:
         return f"each of {draw.arrangements:,} legal arrangements was as likely".replace(",", " ")
-    if draw.method == "rejection":
+    if draw.method == "search":
+        return "legal, but not an even draw"
+    if draw.method in ("rejection", "sieve"):
         return "every legal arrangement was as likely"
     if one is None:
         return ""

@@ -32,6 +32,8 @@ class Draw(Model):
     """One random result. `faces` are the dice as thrown, in order; `sides` says who threw each, where several did,
     and `order` is how they ended, the winner first.
 
+    A place draw says how it came about (`method`), among how many arrangements where that is known, after how many
+    blind `tries`; `wanted` is the number of pieces that was asked for where only fewer fitted.
     `of` is a digest of what the draw depends on: while it is the same, printing again keeps the draw.
     """
 
@@ -46,7 +48,9 @@ class Draw(Model):
     attempt: Count = 0
     seen: Seen = "umpire"
     arrangements: Positive | None = None
-    method: Literal["counted", "rejection", "search", "pinned"] | None = None
+    tries: Count | None = None
+    method: Literal["counted", "rejection", "sieve", "search", "pinned"] | None = None
+    wanted: Positive | None = None
     note: Name | None = None
     of: Typed | None = None
 

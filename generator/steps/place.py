@@ -32,7 +32,8 @@ from generator.geometry.segments import Point
 from generator.model.game import InstalledSystem, Outcome
 from generator.model.setup import Draw, Piece, piece_of
 from generator.model.steps import PlaceOne, PlaceStep
-from generator.placement.placing import Impossible, NotFound, Placed
+from generator.placement.outcome import How, Impossible, NotFound, Placed
+from generator.placement.placing import deal
 from generator.placement.placing import place as arrange
 from generator.setup_file import number_text
 from generator.steps.counts import count
@@ -157,9 +158,9 @@ def _settle(
             raise NoRoom(found, len(owners))
         points = [point for group in found.points for point in group]
         if len(set(owners)) > 1 and not one.one_in_each:
-            points = stream.shuffle(points)
+            points = deal(points, stream)
         placed.extend(_pieces(step, one, state, slot, owners, pinned, points))
-        return _record(found, placed, state)
+        return _record(found, placed, stream)
 
     def choose(value: Any) -> dict[str, Any]:
         raise ValueError(f"pin its pieces under pieces: in the scenario, each with its place ({value!r} is none)")
@@ -180,9 +181,7 @@ def _settle(
     state.pieces += placed or _pieces(step, one, state, slot, owners, pinned, [])
     number = count(one.count, step, state, system) if "side" not in step.each else len(owners)
     if len(owners) < number:
-        title = state.game.kinds[one.piece][1].title
-        note = f"{title}: {number} were rolled, and as many as fit are placed: {len(owners)}."
-        state.draws[-1] = draw.model_copy(update={"note": note})
+        state.draws[-1] = draw.model_copy(update={"wanted": number})
     return len(owners)
 
 
@@ -244,11 +243,21 @@ def _pieces(
     return made
 
 
-def _record(found: Placed, placed: Sequence[Piece], state: SettingUp) -> dict[str, Any]:
+METHODS = {How.COUNTED: "counted", How.TRIED: "rejection", How.SIFTED: "sieve", How.SEARCHED: "search"}
+
+
+def _record(found: Placed, placed: Sequence[Piece], stream: Stream) -> dict[str, Any]:
     """The draw's record: which of how many arrangements, and where everything stood when it was drawn."""
-    del state
-    result = [f"{piece.id} {','.join(number_text(c.number) for c in piece.at)}" for piece in placed]
-    fields: dict[str, Any] = {"result": result, "method": found.method, "arrangements": found.arrangements}
-    if found.method == "counted" and found.arrangements:
-        return {**fields, "dice": f"1 of {found.arrangements}", "faces": (found.rank,) if found.rank else ()}
-    return {**fields, "note": None}
+    fields: dict[str, Any] = {
+        "result": [f"{piece.id} {','.join(number_text(c.number) for c in piece.at)}" for piece in placed],
+        "method": METHODS[found.how],
+        "arrangements": found.arrangements,
+        "tries": found.tries or None,
+    }
+    if found.how is How.COUNTED and found.arrangements:
+        return {
+            **fields,
+            "dice": f"1 of {found.arrangements}",
+            "faces": stream.thrown[:1] if found.arrangements > 1 else (),
+        }
+    return fields
