@@ -1,4 +1,4 @@
-"""Sheets that carry no rules: the cover before a record, the map for the table, the pages of counters.
+"""Sheets that carry no rules: the cover before a record, and the map for the table. Counters have a module of their own.
 
 Stands in `documents`, laid out by the templates of the same names.
 """
@@ -36,11 +36,3 @@ class MapSheet:
     note: str = ""
     piece_head: str = "Piece"
 
-
-@dataclass(frozen=True)
-class CounterPages:
-    """Counters to cut out: each page is one drawing at true size. `single` sheets have nothing on their backs."""
-
-    furniture: Furniture
-    title: str
-    pages: tuple[Drawing, ...]

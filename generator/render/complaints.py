@@ -1,0 +1,65 @@
+"""What the layout engine complained of, turned into problems that name the text at fault.
+
+Stands in `render`, under `pdf`. A letter that none of our faces holds prints as an empty box: WeasyPrint logs the
+letter, and the page model is searched for the texts that hold it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+from generator.errors import Problem, Severity
+
+_MISSING = re.compile(r"^\.notdef glyph rendered .*\(U\+([0-9A-F]+)\)$", re.DOTALL)
+
+
+def problems_from(complaints: Iterable[str], page: object) -> tuple[Problem, ...]:
+    """One warning for each text with letters that cannot be printed, then one for each other complaint."""
+    lines = list(dict.fromkeys(complaints))
+    letters = {chr(int(found[1], 16)) for line in lines if (found := _MISSING.match(line))}
+    others = [line for line in lines if not _MISSING.match(line)]
+    return (*_missing(letters, page), *(_other(line) for line in others))
+
+
+def _missing(letters: set[str], page: object) -> Iterator[Problem]:
+    unnamed = set(letters)
+    for text in dict.fromkeys(_texts(page)):
+        held = [letter for letter in dict.fromkeys(text) if letter in letters]
+        if held:
+            unnamed.difference_update(held)
+            yield _cannot_print(f'"{_shortened(text)}"', held)
+    if unnamed:
+        yield _cannot_print("a drawing", sorted(unnamed))
+
+
+def _cannot_print(what: str, letters: list[str]) -> Problem:
+    signs = ", ".join(f"{letter} ({unicodedata.name(letter, 'no name')}, U+{ord(letter):04X})" for letter in letters)
+    return Problem(
+        "print.missing-glyph",
+        f"{what} holds what our fonts cannot print: {signs}; an empty box is printed instead",
+        Severity.WARNING,
+        hint="write it in other letters; Latin, Greek and Cyrillic and most signs are there",
+    )
+
+
+def _other(line: str) -> Problem:
+    return Problem("print.engine", f"the layout engine says: {line}", Severity.WARNING, hint="please report this")
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text of a page model, in the order of its fields."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _texts(one)
+    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
+        for field in dataclasses.fields(value):
+            yield from _texts(getattr(value, field.name))
+
+
+def _shortened(text: str, most: int = 60) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,113 @@
+"""From page models to PDF: the face of `render`.
+
+Stands at the end of the flow: `documents` fill page models in, `render` lays them out. The same model on the same
+paper with the same ink gives the same bytes on the same fonts and libraries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.documents.counters import CounterSheet
+from generator.documents.reference_page import Reference
+from generator.errors import Problem, Refused
+from generator.render.complaints import problems_from
+from generator.render.desk import Desk
+from generator.render.finish import finisher
+from generator.render.galley import set_reference
+from generator.render.ink import Ink
+from generator.render.kinds import KINDS, Duplex, Kind, PageModel
+from generator.render.layout import lay_out
+from generator.render.paper import Paper
+from generator.render.press import Proof, few_collections, listening
+from generator.render.svg.sheet import draw_sheet
+
+TOO_LITTLE = 0.2
+"""When the last page holds no more than this part of a page, it is worth setting the document tighter."""
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    """A line of a PDF's outline: its words, the page it leads to (from 0) and the height on it in points."""
+
+    label: str
+    page: int
+    height: float
+    below: tuple[Bookmark, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pdf:
+    """A finished document, or several bound together."""
+
+    content: bytes
+    pages: int
+    problems: tuple[Problem, ...]
+    title: str
+    language: str
+    duplex: Duplex
+    outline: tuple[Bookmark, ...]
+    label: str
+    """Goes before its page numbers where it is bound with others."""
+
+
+def render(pages: PageModel | Sequence[PageModel], paper: Paper, ink: Ink = Ink.NORMAL) -> Pdf:
+    """Lay out one page model, or several as one document of whole leaves (a cover and what lies behind it).
+
+    Raises `Unreadable` where the layout engine's libraries are missing. Whatever else went wrong is in `problems`.
+    """
+    if isinstance(pages, Sequence):
+        from generator.render.binding import bind
+
+        return bind([render_one(page, paper, ink) for page in pages], paper)
+    return render_one(pages, paper, ink)
+
+
+def render_one(page: PageModel, paper: Paper, ink: Ink = Ink.NORMAL) -> Pdf:
+    """Lay out one page model."""
+    kind = KINDS[type(page)]
+    furniture = page.furniture
+    proof, found = _set(page, kind, paper, ink)
+    content, complaints = write(proof, kind.duplex)
+    name = f", {furniture.name}" if furniture.letter and furniture.name else ""
+    return Pdf(
+        content,
+        proof.pages,
+        tuple(dict.fromkeys((*found, *problems_from((*proof.complaints, *complaints), page)))),
+        f"{furniture.document}{name}",
+        furniture.language,
+        kind.duplex,
+        tuple(_bookmark(one) for one in proof.document.make_bookmark_tree(0.75, transform_pages=True)),
+        f"{furniture.document} {furniture.letter}".strip(),
+    )
+
+
+def write(proof: Proof, duplex: Duplex, tags: bool = True) -> tuple[bytes, tuple[str, ...]]:
+    """The bytes of a document as it was laid out, and what was complained of while they were written."""
+    with listening() as said, few_collections():
+        content: bytes = proof.document.write_pdf(finisher=finisher(duplex), pdf_tags=tags, pdf_identifier=True)
+    return content, tuple(dict.fromkeys(said))
+
+
+def _set(page: PageModel, kind: Kind, paper: Paper, ink: Ink) -> tuple[Proof, list[Problem]]:
+    """Lay a document out, in the way of its kind; what drawing its pictures found."""
+    if isinstance(page, Reference):
+        return set_reference(page, kind, paper, ink)
+    if isinstance(page, CounterSheet):
+        drawn = draw_sheet(page, paper.width, paper.height, ink)
+        if not drawn.pages:
+            raise Refused(Problem("counters.none", "there are no counters to print"))
+        proof, problems = lay_out(page, kind, Desk(paper, ink), sheets=drawn.pages)
+        return proof, [*drawn.problems, *problems]
+    proof, problems = lay_out(page, kind, Desk(paper, ink), tight=False)
+    if kind.tightens and proof.pages > 1 and proof.filled < proof.pages - 1 + TOO_LITTLE:
+        tight, found = lay_out(page, kind, Desk(paper, ink), tight=True)
+        if tight.pages < proof.pages:
+            return tight, found
+    return proof, problems
+
+
+def _bookmark(tree: tuple[str, tuple[int, float, float], list[object], str]) -> Bookmark:
+    label, (page, _, height), below, _ = tree
+    return Bookmark(label, page, height, tuple(_bookmark(one) for one in below))  # type: ignore[arg-type]

@@ -1,0 +1,149 @@
+"""The press: the layout engine made ready once a process, with our faces and styles, and sheets set on it.
+
+Stands in `render`, above `engine` and `fetcher`, under `pdf`. One font configuration and one parsed copy of each
+stylesheet serve every document of the process: made anew they would cost time, and leak memory.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import gc
+import logging
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator import resources
+from generator.render import engine
+from generator.render.fonts import font_face_css
+from generator.render.ink import Ink
+from generator.render.paper import Paper
+from generator.render.shelf import Shelf
+
+BASE_SHEETS = ("tokens", "base", "components")
+"""The styles of every document, in this order; a document adds its own."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A document as it was laid out: WeasyPrint's own `Document`, and what WeasyPrint complained of, line by line."""
+
+    document: Any
+    complaints: tuple[str, ...]
+
+    @property
+    def pages(self) -> int:
+        """How many pages it takes."""
+        return len(self.document.pages)
+
+    @property
+    def filled(self) -> float:
+        """How many pages full of words and pictures it is: 2.1 on three pages is one that could be set tighter."""
+        return sum(_filled(page._page_box) for page in self.document.pages)
+
+
+def _filled(sheet: Any) -> float:
+    """How far down the type area of a page its words and pictures reach, from 0 to 1."""
+    top = sheet.content_box_y()
+    deepest, waiting = top, [sheet.children[0]]
+    while waiting:
+        box = waiting.pop()
+        children = getattr(box, "children", ())
+        if children:
+            waiting.extend(children)
+        elif isinstance(box.height, int | float) and box.height:
+            deepest = max(deepest, box.position_y + box.height)
+    return float((deepest - top) / sheet.height)
+
+
+class Press:
+    """Lays out pages. There is one a process: `press()`."""
+
+    def __init__(self) -> None:
+        self._weasyprint = engine.load()
+        from generator.render.fetcher import Fetcher  # needs the engine
+
+        self._fetcher = Fetcher
+        self._folders: dict[str, Path] = {
+            "fonts": resources.fonts(),
+            "styles": resources.templates() / "styles",
+        }
+        from weasyprint.text.fonts import FontConfiguration
+
+        with engine.only_our_fonts():
+            self._fonts = FontConfiguration()
+        self._sheets: dict[str, Any] = {}
+        self._text(font_face_css("orders:fonts"))
+
+    def set(
+        self, html: str, shelf: Shelf, sheets: tuple[str, ...], paper: Paper, ink: Ink, whole_sheet: bool, extra: str
+    ) -> Proof:
+        """Lay out one document's HTML. `sheets` are styles beside the base ones, `extra` is CSS for it alone.
+
+        A `whole_sheet` has no margins.
+        """
+        styles = [self._text(font_face_css("orders:fonts"))]
+        styles += [self._sheet(name) for name in (*BASE_SHEETS, *sheets)]
+        if paper.narrow:
+            styles.append(self._sheet("narrow"))
+        styles += [self._sheet(f"ink-{ink.value}"), self._text(paper.page_rule(margins=not whole_sheet) + extra)]
+        fetcher = self._fetcher(self._folders, shelf)
+        with listening() as complaints, few_collections():
+            page = self._weasyprint.HTML(string=html, url_fetcher=fetcher, base_url="orders:page/")
+            document = page.render(font_config=self._fonts, stylesheets=styles)
+        complaints += [f"refused: {address}" for address in fetcher.refused]
+        return Proof(document, tuple(dict.fromkeys(complaints)))
+
+    def _sheet(self, name: str) -> Any:
+        if name not in self._sheets:
+            text = (self._folders["styles"] / f"{name}.css").read_text(encoding="utf-8")
+            self._sheets[name] = self._text(text)
+        return self._sheets[name]
+
+    def _text(self, css: str) -> Any:
+        if css not in self._sheets:
+            self._sheets[css] = self._weasyprint.CSS(
+                string=css, url_fetcher=self._fetcher(self._folders), base_url="orders:styles/", font_config=self._fonts
+            )
+        return self._sheets[css]
+
+
+@functools.cache
+def press() -> Press:
+    """The press of this process, made ready when it is first asked for."""
+    return Press()
+
+
+@contextlib.contextmanager
+def listening() -> Iterator[list[str]]:
+    """Collect what WeasyPrint and fontTools log meanwhile, and keep it off the terminal."""
+    said: list[str] = []
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            line = record.getMessage()
+            if not line.endswith("has no required alt description"):  # icons have none on purpose: see `finish`
+                said.append(line)
+
+    logger, ear = logging.getLogger("weasyprint"), Ear(logging.WARNING)
+    before = logger.propagate
+    logger.addHandler(ear)
+    logger.propagate = False
+    try:
+        yield said
+    finally:
+        logger.removeHandler(ear)
+        logger.propagate = before
+
+
+@contextlib.contextmanager
+def few_collections() -> Iterator[None]:
+    """Collect garbage seldom: a layout makes many objects that all live until its end."""
+    before = gc.get_threshold()
+    gc.set_threshold(50_000, 20, 100)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
