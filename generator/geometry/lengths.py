@@ -172,11 +172,12 @@ def show_length(inches: Fraction, unit: Unit) -> str:
     return show_number(inches, unit) + unit.sign
 
 
-def show_root(squared: Fraction, unit: Unit, beside: Fraction | None = None) -> str:
+def show_root(squared: Fraction, unit: Unit, beside: Fraction | None = None, *, up: bool = False) -> str:
     """The square root of `squared` (square inches) in `unit` with its sign, for messages about measured distances.
 
-    Exact where the root is a fraction; else cut, never rounded, to two decimals, or to as many as it takes to differ
-    from `beside`, the limit in inches that it is compared with. So 8.9999… is never shown as 9.
+    Exact where the root is a fraction; else cut (with `up` rounded up, for what is at most so much), to two decimals,
+    or to as many as it takes to differ from `beside`, the limit in inches that it is compared with. So 8.9999… is
+    never shown as 9.
     """
     top, bottom = isqrt(squared.numerator), isqrt(squared.denominator)
     if top * top == squared.numerator and bottom * bottom == squared.denominator:
@@ -184,7 +185,7 @@ def show_root(squared: Fraction, unit: Unit, beside: Fraction | None = None) -> 
     scaled = squared / unit.inches**2
     limit = None if beside is None else beside / unit.inches
     for places in range(2, 40):
-        cut = Fraction(isqrt(scaled.numerator * 100**places // scaled.denominator), 10**places)
+        cut = Fraction(isqrt(scaled.numerator * 100**places // scaled.denominator) + up, 10**places)
         if limit is None or cut != limit:
             break
     return _decimal(cut, places) + unit.sign
