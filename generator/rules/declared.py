@@ -74,10 +74,8 @@ class Asked:
     def doors(self) -> Iterator[Standing]:
         """The doors that `door` means: `{state: locked}`, a missing value being its kind's first."""
         for standing in self.standings:
-            kind = self.game.kinds.get(standing.piece.kind)
-            if kind is None or standing.body.door is None or not self.check.door:
+            if standing.body.door is None or not self.check.door:
                 continue
-            choices = kind[1].values
-            values = {key: words[0] for key, words in choices.items() if words != "side"} | dict(standing.piece.values)
+            values = self.field.values(standing.piece)
             if all(values.get(key) == wanted for key, wanted in self.check.door.items()):
                 yield standing

@@ -26,14 +26,14 @@ from generator.rules.course import Course, Slot, Told
 from generator.rules.outcomes import whole
 from generator.rules.reading_dice import ReadDice, read_dice
 from generator.rules.reading_rows import hit
-from generator.rules.walk import count_dice
+from generator.rules.walk import COUNT, count_dice
 from generator.rules.wording import slot_called
 
 
 def check(course: Course) -> Iterator[Problem]:
     """Every draw of every roll, and of every count that a place step throws."""
     for told, slot, index, draw in course.drawn("roll", "place"):
-        if told.step.kind == "place" and slot.name == told.base:
+        if told.step.kind == "place" and not slot.name.endswith(f"/{COUNT}"):
             continue
         path: Path = ("draws", index)
         name = slot_called(slot.name)

@@ -106,6 +106,12 @@ class Field:
             return Body(at)
         return Body(at, length / 2 if kind.base else length)
 
+    def values(self, piece: Piece | PinnedPiece) -> dict[str, str]:
+        """A piece's values; one that is not given is the first of its kind's list."""
+        found = self.game.kinds.get(piece.kind)
+        lists = found[1].values.items() if found is not None else ()
+        return {key: words[0] for key, words in lists if words and words != "side"} | dict(piece.values)
+
     def door_width(self, piece: Piece | PinnedPiece) -> Fraction | None:
         """The width of a door: its own, else its kind's; None where neither says one."""
         if piece.width is not None:

@@ -27,9 +27,10 @@ from generator.model.game import Game
 from generator.model.scenario import PinnedPiece
 from generator.model.setup import Piece
 from generator.model.steps import PlaceStep
-from generator.rules.course import Course, State
+from generator.rules.course import Course, State, Told
 from generator.rules.field import Field
 from generator.rules.placed import belongs, groups, places
+from generator.rules.walk import place_slot
 from generator.rules.wording import listed, piece_called, slot_called
 
 
@@ -88,26 +89,29 @@ def _values(game: Game, piece: Piece | PinnedPiece, path: Path) -> Iterator[Prob
 
 def slots(course: Course) -> Iterator[Problem]:
     """Every piece belongs to a step of this game, or to none; and who may see it is what the step says."""
-    steps = {told.base: told for told in course.told if isinstance(told.step, PlaceStep)}
     for index, piece in enumerate(course.setup.pieces):
         if piece.kind not in course.game.kinds:
             continue
         path: Path = ("pieces", index)
         name = piece_called(course.game, piece)
-        placing = [told for told in steps.values() if places(told, piece.kind)]
-        told = steps.get(piece.slot) if piece.slot is not None else None
-        if piece.slot is not None and (told is None or told not in placing):
-            hint = f"write slot: {placing[0].base}" if placing else "take the slot out"
+        placing = {_slot(told, piece.kind): told for told in course.told if places(told, piece.kind)}
+        told = placing.get(piece.slot or "")
+        if piece.slot is not None and told is None:
+            hint = f"write slot: {next(iter(placing))}" if placing else "take the slot out"
             message = f"{name} says that it was placed by {slot_called(piece.slot)!r}, and no such step places it"
             yield Problem("pieces.slot", message, path=(*path, "slot"), hint=hint)
-        elif placing and all(one.state is State.PASSED for one in ([told] if told else placing)):
-            step = told or placing[0]
+        elif placing and all(one.state is State.PASSED for one in ([told] if told else placing.values())):
+            step = told or next(iter(placing.values()))
             message = f"{name} is on the battlefield, and {step.rule} is not part of this game"
             yield Problem("pieces.not-in-play", message, path=path, hint="take it out")
         elif told is not None and piece.seen != told.step.seen:
             message = f"{name} is marked seen: {piece.seen}; {told.rule} says {told.step.seen}"
             hint = f"write seen: {told.step.seen}, unless you mean to show it to others"
             yield Problem("pieces.seen", message, Severity.WARNING, (*path, "seen"), hint=hint)
+
+
+def _slot(told: Told, kind: str) -> str:
+    return place_slot(told.step, told.base, kind) if isinstance(told.step, PlaceStep) else ""
 
 
 def labels(course: Course) -> Iterator[Problem]:

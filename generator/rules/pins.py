@@ -73,9 +73,5 @@ def _other(course: Course, pin: PinnedPiece, piece: Piece) -> list[str]:
         differs.append("width")
     if pin.side is not None and pin.side != piece.side:
         differs.append("side")
-    kind = course.game.kinds.get(pin.kind)
-    for key, choices in (kind[1].values if kind else {}).items():
-        default = "" if choices == "side" else choices[0]
-        if pin.values.get(key, default) != piece.values.get(key, default):
-            differs.append(key)
-    return differs
+    pinned, here = course.field.values(pin), course.field.values(piece)
+    return [*differs, *(key for key in {**pinned, **here} if pinned.get(key) != here.get(key))]

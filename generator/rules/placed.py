@@ -146,9 +146,9 @@ def belongs(course: Course, told: Told, piece: Piece) -> bool:
     """Whether a piece is one of a place step's: by its slot, else by its kind where no other step's slot is named."""
     if not places(told, piece.kind):
         return False
-    if piece.slot is None or piece.slot == told.base:
+    if piece.slot is None or told.owns(piece.slot):
         return True
-    return piece.slot not in [other.base for other in course.told if places(other, piece.kind)]
+    return not any(places(other, piece.kind) and other.owns(piece.slot) for other in course.told)
 
 
 def places(told: Told, kind: str) -> bool:

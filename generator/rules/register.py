@@ -41,6 +41,7 @@ from collections.abc import Callable, Iterator, Mapping
 from generator.errors import Problem
 from generator.rules import (
     apart,
+    arrangements,
     at_least_on_each_edge,
     blips,
     centre_in,
@@ -100,6 +101,7 @@ RECORD: tuple[Callable[[Course], Iterator[Problem]], ...] = (
     counts.owners,
     pins.check,
     moved.check,
+    arrangements.check,
 )
 
 GROUND: tuple[Callable[[Group], Iterator[Problem]], ...] = (

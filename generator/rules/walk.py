@@ -116,7 +116,8 @@ class _Walk:
             counted = [side for side in sides if any(unit.joined_to is None for unit in self.game.units(side))]
             return tuple(Slot(f"{base}/{side}", side) for side in counted), False
         if isinstance(step, PlaceStep):
-            return (Slot(base, needed=False), *self.thrown_counts(system, step, base)), False
+            placed = [Slot(place_slot(step, base, one.piece), needed=False) for one in step.ones()]
+            return (*placed, *self.thrown_counts(system, step, base)), False
         free = any(per not in ("game", "side") for per in step.each)
         heads = [Slot(f"{base}/{side}", side) for side in sides] if "side" in step.each else [Slot(base)]
         return tuple(slot for head in heads for slot in (head, *self.nested(system, step, head))), free
@@ -137,6 +138,11 @@ class _Walk:
         for row in table.rows.values():
             if row.id == draw.result:
                 yield from (Slot(f"{head.name}/{name}", head.side) for name in row.rolls)
+
+
+def place_slot(step: PlaceStep, base: str, kind: str) -> str:
+    """The slot of one kind of piece: the step's own, or one under it where the step holds several kinds."""
+    return base if step.piece is not None else f"{base}/{kind}"
 
 
 def count_dice(system: InstalledSystem, step: Step, one: PlaceOne, game: Game) -> ReadDice | None:

@@ -159,7 +159,7 @@ SCENARIO: dict[str, Any] = {
     "pieces": [{"id": "G1", "kind": "gate", "at": ["30", "30"], "width": "2", "state": "locked", "by": "blue"}],
 }
 
-GOALS = {"scout": ["2"], "hold": ["4"], "raid": ["5"]}
+GOALS = {"scout": "2", "hold": "4", "raid": "5"}
 
 
 def slot(*parts: str) -> str:
@@ -170,7 +170,7 @@ def sound_setup(goal: str) -> dict[str, Any]:
     """A set-up of that goal, as its file would hold it. Every die was thrown on paper."""
     side = {"seen": "side"}
     draws: list[dict[str, Any]] = [
-        {"slot": slot("goal"), "dice": "D6", "faces": GOALS[goal], "total": GOALS[goal][0], "result": goal},
+        {"slot": slot("goal"), "dice": "D6", "faces": [GOALS[goal]], "total": GOALS[goal], "result": goal},
         {"slot": slot("split", "red"), "dice": "shuffle of 4", "faces": ["4", "3", "2"], "result": "2 + 2", **side},
         # u1 … u5: the first die changes the last with the second (u1 u5 u3 u4 u2), then nothing moves; the odd die
         # of 1 gives the third to the first group: u1, u5, u3.
@@ -268,6 +268,9 @@ def sound_setup(goal: str) -> dict[str, Any]:
     }
 
 
+GAMES: dict[str, Game] = {}
+
+
 class Trial:
     """A set-up being edited. `put("draws", 0, "total", "7")` sets a value, `drop` takes one out."""
 
@@ -330,10 +333,14 @@ class Trial:
 
     def game(self, scenario: Scenario | None = None) -> Game:
         """The game inside, joined by hand."""
-        scenario = scenario or Scenario.model_validate(self.scenario)
-        system = System.model_validate(self.system)
-        installed = InstalledSystem(system, (), {}, "d1935", Folder("harbour"))
-        return Game(scenario, (installed,), tuple(scenario.sides), {"harbour": frozenset(scenario.options)})
+        # The same game again keeps what it worked out of its battlefield; tests by the hundred need that.
+        key = repr((self.system, self.scenario))
+        if key not in GAMES:
+            scenario = scenario or Scenario.model_validate(self.scenario)
+            system = System.model_validate(self.system)
+            installed = InstalledSystem(system, (), {}, "d1935", Folder("harbour"))
+            GAMES[key] = Game(scenario, (installed,), tuple(scenario.sides), {"harbour": frozenset(scenario.options)})
+        return GAMES[key]
 
     def problems(self) -> list[Problem]:
         """What the checker says."""
