@@ -94,7 +94,7 @@ def _deployment(view: View, found: Zones) -> list[MapZone]:
         if owner is not None:
             side = view.side(owner)
             band = side.letter.lower()
-            head = f"{side.letter}: {side.name}" if len(side.name) < 22 else f"Side {side.letter}"
+            head = side.name if len(side.name) < 24 else f"Side {side.letter}"
             for one in view.systems:
                 for area in one.installed.system.areas:
                     if area.zone == "zone of side":

@@ -143,6 +143,6 @@ def key(view: View, side: str, title: str) -> BlipKey | None:
         joined = [f"with {one_line(unit.joined)}" for unit in units if unit.joined]
         note = ", ".join([*dict.fromkeys(groups), *joined])
         rows.append(
-            KeyRow(blip_counter(letter, blip.number), one_line([u.name for u in units]) or "…", note or "spare")
+            KeyRow(blip_counter(letter, blip.number), one_line([u.name for u in units]) or "spare", note)
         )
     return BlipKey(title, tuple(rows), "Tick a blip once it has been shown.", "Fold here, key underneath")

@@ -136,7 +136,7 @@ def _ends(one: SystemView) -> list[int]:
     return [
         index
         for index, rule in enumerate(one.installed.entries)
-        if rule.needed == "end of game" and is_printed(rule.when, one.in_force, one.outcomes)
+        if rule.needed == "end of game" and not rule.when and is_printed(rule.when, one.in_force, one.outcomes)
     ]
 
 

@@ -108,9 +108,11 @@ def _result(view: View, one: StepView) -> str:
         labels = [piece.id for piece in view.pieces if piece.placed_by == step.id]
         return spans(labels) if labels else ("" if one.hidden else "none")
     if isinstance(step, RollOffStep):
-        return f"{view.side(one.outcome.value).name} win" if one.outcome and one.outcome.value else ""
+        return f"{letters[one.outcome.value]} wins" if one.outcome and one.outcome.value else ""
     if one.outcome is not None and one.outcome.value is not None and one.step.each == ("game",):
         words = outcome_words(view, system, step, one.outcome)
+        if isinstance(step, ResultStep) and one.outcome.value in letters:
+            return f"{letters[one.outcome.value]}: {words}"
         return f"{letters[one.by]}: {words}" if one.by in letters and isinstance(step, PickStep) else words
     own = [draw for draw in one.draws if draw.result is not None]
     if not own:
