@@ -45,6 +45,8 @@ def count(typed: str | Part, step: StepBase, state: SettingUp, system: Installed
     outcome = state.known(system.id).get(typed)
     if outcome is not None and outcome.total is not None:
         return max(0, outcome.total)
+    if system.system.step(typed) is not None:
+        return 0  # that step was not taken in this game, so there is nothing to count
     dice = parse_dice(params.text(typed))
     slot = state.game.slot(system.id, step.id, *([side] if side else []), "count")
 
