@@ -258,7 +258,7 @@ def test_the_steps_are_there_with_a_title_and_one_line_each(zona: InstalledSyste
         assert step.title, step.id
         assert step.text, step.id
         assert "\n" not in step.text
-        assert len(Params(zona.system.params).fill(step.text)) <= 160, step.id
+        assert len(Params(zona.system.params).fill(step.text)) <= 110, step.id
 
 
 @pytest.mark.parametrize(
