@@ -101,7 +101,7 @@ def print_setup(
     files = {f"{name}.pdf": pdf.content for name, pdf in done.items()}
     if not only and done:
         tell("packet")
-        files["packet.pdf"] = bind(list(done.values()), sheet, setup.scenario.title).content
+        files["packet.pdf"] = bind(list(done.values()), setup.scenario.title).content
     problems = tuple(dict.fromkeys(problem for pdf in done.values() for problem in pdf.problems))
     return Printed(files, editions, problems)
 

@@ -28,6 +28,12 @@ class Params(Mapping[str, str]):
         self.house = {name: text for name, text in (overruled or {}).items() if self.own.get(name) != text}
         self._all = {**self.own, **(overruled or {})}
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Params) and (self.own, self._all, self.bare) == (other.own, other._all, other.bare)
+
+    def __hash__(self) -> int:
+        return hash((tuple(sorted(self._all.items())), self.bare))
+
     def __getitem__(self, name: str) -> str:
         return self._all[name]
 
