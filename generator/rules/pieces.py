@@ -144,14 +144,14 @@ def _fits(game: Game, template: str, piece: Piece | PinnedPiece) -> bool:
 
 
 def same_point(course: Course) -> Iterator[Problem]:
-    """No two pieces of one step stand on the same point."""
+    """No two pieces of one kind within a step stand on the same point."""
     for told in course.told:
         seen: dict[object, str] = {}
         for index, piece in enumerate(course.setup.pieces):
             if told.state is State.PASSED or not belongs(course, told, piece):
                 continue
-            point = course.field.battlefield.point(piece.at)
-            if point in seen:
-                message = f'{piece_called(course.game, piece)} stands on the same point as "{seen[point]}"'
+            spot = (piece.kind, course.field.battlefield.point(piece.at))
+            if spot in seen:
+                message = f'{piece_called(course.game, piece)} stands on the same point as "{seen[spot]}"'
                 yield Problem("pieces.same-point", message, path=("pieces", index, "at"), hint="move one of them")
-            seen.setdefault(point, piece.id)
+            seen.setdefault(spot, piece.id)

@@ -19,7 +19,7 @@ NEAR_LIMITS = st.tuples(
     st.sampled_from([59, 60, 61, 99, 100, 119, 120, 121, 160, 219, 220, 221, 300, 379, 380, 381]),
     st.sampled_from([59, 60, 61, 180, 249, 250, 251, 299, 300, 301, 350, 351, 450, 539, 540, 541]),
 )
-SET = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SET = settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def off_crane(x: int, y: int, top: int, bottom: int) -> bool:

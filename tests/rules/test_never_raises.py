@@ -55,7 +55,7 @@ def edit(draw: Any, data: Any) -> None:
         here.insert(path[-1], copy.deepcopy(here[path[-1]]))
 
 
-@settings(max_examples=250, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much])
 @given(data=st.data())
 def test_random_edits_of_a_setup(trial, data):
     one = trial(data.draw(st.sampled_from(["hold", "raid", "scout"])))
@@ -71,7 +71,7 @@ def test_random_edits_of_a_setup(trial, data):
     assert setup is not None
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much])
+@settings(max_examples=70, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much])
 @given(data=st.data())
 def test_random_edits_of_a_system(trial, data):
     one = trial(data.draw(st.sampled_from(["hold", "raid", "scout"])))
