@@ -63,6 +63,7 @@ class PieceKind(Model):
     """A kind of piece that may stand on the battlefield."""
 
     title: Name
+    plural: Name | None = None
     shape: Literal["base", "door", "circle", "outline"] = "base"
     base: Typed | None = None
     radius: Typed | None = None
@@ -72,6 +73,11 @@ class PieceKind(Model):
     counter: Id | None = None
     of: Id | None = None
     values: dict[Id, tuple[Id, ...] | Literal["side"]] = {}
+
+    def named(self, number: int) -> str:
+        """So many of them, in words: `1 objective`, `3 objectives`."""
+        title = self.title[:1].lower() + self.title[1:]
+        return f"{number} {title if number == 1 else self.plural or title + 's'}"
 
 
 class Option(Model):

@@ -32,6 +32,7 @@ from generator.geometry.segments import Point
 from generator.model.game import InstalledSystem, Outcome
 from generator.model.setup import Draw, Piece, piece_of
 from generator.model.steps import PlaceOne, PlaceStep
+from generator.placement.feasible import earlier_to_blame
 from generator.placement.outcome import How, Impossible, NotFound, Placed
 from generator.placement.placing import deal
 from generator.placement.placing import place as arrange
@@ -46,7 +47,8 @@ class NoRoom(Exception):
     """A number of pieces that does not fit, or was not found to fit."""
 
     why: Impossible | NotFound
-    number: int
+    blame: tuple[str, ...]
+    """The earlier steps whose pieces take the room."""
 
 
 def take(step: PlaceStep, state: SettingUp, system: InstalledSystem) -> None:
@@ -72,7 +74,7 @@ def _take_one(step: PlaceStep, one: PlaceOne, state: SettingUp, system: Installe
             if policy == "re-roll-count" and again < 99 and _roll_count_again(one, state, system):
                 number, owners = owners_of(step, one, state, system)
                 continue
-            raise Refused(no_room(step, one, state, system, number, none.why)) from None
+            raise Refused(no_room(step, one, state, system, number, none)) from None
     raise AssertionError("a hundred tries end in a return or a refusal")
 
 
@@ -120,13 +122,13 @@ def no_room(
     state: SettingUp,
     system: InstalledSystem,
     number: int,
-    why: Impossible | NotFound,
+    none: NoRoom,
 ) -> Problem:
     """The refusal of a count: which step, how many, and the proof. A hidden count keeps its number to itself."""
-    title = state.game.kinds[one.piece][1].title
-    earlier = getattr(why, "earlier", "")
-    after = f" beside what {earlier} placed" if earlier else ""
-    what = f"{number} × {title}" if step.seen == "public" else f"the {title} pieces"
+    kind = state.game.kinds[one.piece][1]
+    after = f", beside what {' and '.join(none.blame)} placed" if none.blame else ""
+    what = kind.named(number) if step.seen == "public" else f"the pieces ({kind.title})"
+    why = none.why
     said = why.said(state.game.scenario.battlefield.bare) if step.seen == "public" else "there is no room for them"
     code = "place.impossible" if isinstance(why, Impossible) else "place.not-found"
     hint = "give another battlefield or another count, or let if-impossible say re-roll-count or as-many-as-fit"
@@ -153,9 +155,10 @@ def _settle(
     def throw(stream: Stream) -> dict[str, Any]:
         if not asked.groups:
             return {"how": "set", "method": "pinned"} if pinned else {"method": "pinned"}
-        found = arrange(ground_of(state), asked.groups, asked.pairs, stream)
+        ground = ground_of(state)
+        found = arrange(ground, asked.groups, asked.pairs, stream)
         if not isinstance(found, Placed):
-            raise NoRoom(found, len(owners))
+            raise NoRoom(found, earlier_to_blame(ground, asked.groups, asked.pairs))
         points = [point for group in found.points for point in group]
         if len(set(owners)) > 1 and not one.one_in_each:
             points = deal(points, stream)

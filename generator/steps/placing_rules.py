@@ -181,11 +181,12 @@ def wanted(
     step: PlaceStep, one: PlaceOne, number: int, state: SettingUp, system: InstalledSystem, pinned: Sequence[Piece]
 ) -> Wanted:
     """The groups of one kind of piece: one, or one for each zone. `number` are to be drawn beside `pinned`."""
-    title = state.game.kinds[one.piece][1].title
+    kind = state.game.kinds[one.piece][1]
     single, mutual = single_rules(one, state, system, pinned)
     if not one.one_in_each:
-        group = Group(title, number, tuple(single))
-        pairs = tuple(PairRule(limit, (title, title), 2 * radius) for limit, radius in mutual)
+        name = kind.named(2 if number != 1 else 1).partition(" ")[2]
+        group = Group(name, number, tuple(single))
+        pairs = tuple(PairRule(limit, (name, name), 2 * radius) for limit, radius in mutual)
         return Wanted((group,) if number else (), pairs if number > 1 else (), (None,) if number else ())
     zones = [zone for said in one.one_in_each for zone in zone_named(said, state, system)]
     if number + len(pinned) != len(zones):
@@ -195,7 +196,8 @@ def wanted(
     taken = [state.game.zones.zone_of(field.point(piece.at)) for piece in pinned]
     left = [zone for zone in zones if zone not in taken]
     groups = tuple(
-        Group(f"{title} in the {zone}", 1, (*single, InZone(state.game.zones[zone]))) for zone in left[:number]
+        Group(f"the {kind.title.lower()} in the {zone}", 1, (*single, InZone(state.game.zones[zone])))
+        for zone in left[:number]
     )
     names = [group.name for group in groups]
     pairs = tuple(
