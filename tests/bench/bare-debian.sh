@@ -3,7 +3,7 @@
 # Builds a minimal Debian in a scratch folder, adds git, python3 and python3-venv and nothing else, clones this checkout
 # into it (what is committed, that is), and runs the first command and the second. Ends 0 when both did.
 #
-#   sh tests/bench/bare-debian.sh [FOLDER]     FOLDER: where to build it, kept for a look; else a scratch one, removed
+#   sh tests/bench/bare-debian.sh [FOLDER]     FOLDER: a new one, kept for a look; else a scratch one, removed
 #
 # The chroot reaches the network as this machine does: its resolver, its certificates and pip's settings are copied
 # into the scratch folder. SUITE (bookworm) and MIRROR (http://deb.debian.org/debian) may be set.
@@ -13,6 +13,7 @@ suite=${SUITE:-bookworm}
 mirror=${MIRROR:-http://deb.debian.org/debian}
 if [ $# -gt 0 ]; then
     root=$1
+    [ ! -e "$root" ] || { echo "$root is there already, so it may not be bare"; exit 1; }
 else
     root=$(mktemp -d)
     trap 'rm -rf --one-file-system "$root"' EXIT
@@ -22,11 +23,9 @@ said() {
     printf '\n== %s\n' "$*"
 }
 
-if [ ! -x "$root/usr/bin/python3" ]; then
-    said "debootstrap $suite"
-    debootstrap --variant=minbase --include=git,python3,python3-venv,ca-certificates "$suite" "$root" "$mirror" \
-        >"$root.debootstrap.log" 2>&1 || { tail -20 "$root.debootstrap.log"; exit 1; }
-fi
+said "debootstrap $suite"
+told=$(debootstrap --variant=minbase --include=git,python3,python3-venv,ca-certificates "$suite" "$root" "$mirror" 2>&1) ||
+    { printf '%s\n' "$told" | tail -20; exit 1; }
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
 for file in /etc/ssl/certs/ca-certificates.crt /etc/pip.conf /etc/xdg/pip/*; do
     [ ! -f "$file" ] || { mkdir -p "$root$(dirname "$file")" && cp "$file" "$root$file"; }
@@ -42,11 +41,12 @@ inside() {
         chroot "$root" /bin/sh -c "$1"
 }
 
-said 'what is there of what printing needs (nothing should be)'
-inside 'ls /usr/lib/*/libpango* /usr/lib/*/libharfbuzz* 2>/dev/null; command -v pip uv cc sudo; true'
+said 'nothing of what printing needs is there'
+if inside 'ls /usr/lib/*/libpango* /usr/lib/*/libharfbuzz* || command -v pip || command -v uv || command -v cc' 2>/dev/null; then
+    exit 1
+fi
 
 said 'clone'
-rm -rf "$root/root/sealed-orders"
 git clone -q --no-hardlinks "$top" "$root/root/sealed-orders"
 
 said 'the first command'
