@@ -226,6 +226,8 @@ def test_what_a_merge_brings_in_gives_way_to_the_mapping_itself() -> None:
     root = parse("a: &a {x: 1, y: 1}\nb: &b {y: 2, z: 2}\nc: {z: 9, <<: [*a, *b]}\nd: {<<: {q: 1}}\n", "f").root
     assert root["c"] == {"z": "9", "x": "1", "y": "1"}
     assert root["d"] == {"q": "1"}
+    mixed = parse("a: &a {x: 1, y: 1}\nb: {<<: *a, q: 2, x: 9}\n", "f").root["b"]
+    assert list(mixed.items()) == [("y", "1"), ("q", "2"), ("x", "9")], "what a mapping says itself stands in its place"
     assert parse('"<<": text', "f").root == {"<<": "text"}
     assert only(refused("a: {<<: 5}")).code == "yaml.merge"
     assert only(refused("a: {<<: [{b: 1}, x]}")).code == "yaml.merge"
