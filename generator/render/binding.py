@@ -25,19 +25,18 @@ from generator.render.press import press
 from generator.render.structure import StructureTree
 
 
-def bind(parts: Sequence[Pdf], paper: Paper, title: str = "") -> Pdf:
+def bind(parts: Sequence[Pdf], title: str = "") -> Pdf:
     """Bind documents in this order. `title` is that of the whole; without one, that of the last part.
 
     Bookmarks are each document's own under its title; page labels count within each document. The bytes depend on
     the parts alone.
     """
     bound = pikepdf.new()
-    back = _blank(paper)
     outline: list[Bookmark] = []
     labels = Array()
     tags = StructureTree(bound)
     for part in parts:
-        first = len(bound.pages)
+        first, back = len(bound.pages), _blank(part.paper)
         step = 2 if part.duplex is Duplex.ONE_SIDED else 1
         with pikepdf.open(io.BytesIO(part.content)) as source:
             for page in source.pages:
@@ -47,7 +46,9 @@ def bind(parts: Sequence[Pdf], paper: Paper, title: str = "") -> Pdf:
             tags.take(source, [bound.pages[first + step * number].obj for number in range(len(source.pages))])
         if len(bound.pages) % 2:
             bound.pages.append(back)
-        outline.append(Bookmark(part.title, first, float(paper.height) / 25.4 * 72, _moved(part.outline, first, step)))
+        outline.append(
+            Bookmark(part.title, first, float(part.paper.height) / 25.4 * 72, _moved(part.outline, first, step))
+        )
         labels.append(first)
         labels.append(Dictionary(S=Name.D, P=String(f"{part.label} ")))
     whole = title or parts[-1].title
@@ -72,6 +73,7 @@ def bind(parts: Sequence[Pdf], paper: Paper, title: str = "") -> Pdf:
         whole,
         parts[0].language,
         duplex,
+        parts[0].paper,
         tuple(outline),
         parts[-1].label,
     )

@@ -34,6 +34,11 @@ def picture(drawing: Drawing, width: float, height: float = 1000.0, kind: str = 
     return _image(drawn.svg, drawn.alt, kind, f"width:{drawn.width:.3f}mm;height:{drawn.height:.3f}mm")
 
 
+def numbered(drawing: Drawing, width: float, height: float = 1000.0) -> tuple[tuple[str, str], ...]:
+    """The numbers that a map of this size bears in place of names too long for it, each with its name."""
+    return drawings.draw(drawing, width, height, desk_now().ink).numbered
+
+
 def full_page(drawn: SheetPage, alt: str) -> Markup:
     """An `<img>` of a page that was drawn at the size of its paper."""
     return _image(drawn.svg, alt, "full", f"width:{drawn.width:.3f}mm;height:{drawn.height:.3f}mm")
@@ -118,7 +123,19 @@ def _at_the_desk(work: Callable[..., Any]) -> Callable[..., Any]:
 FILTERS: dict[str, Callable[..., Any]] = {
     **{
         work.__name__: _at_the_desk(work)
-        for work in (picture, full_page, die, icon, band, shade, title_size, map_slot, briefing_slot, sheet_slot)
+        for work in (
+            picture,
+            numbered,
+            full_page,
+            die,
+            icon,
+            band,
+            shade,
+            title_size,
+            map_slot,
+            briefing_slot,
+            sheet_slot,
+        )
     },
     **{work.__name__: work for work in (columns, side_by_side, fives, key_columns, tied, in_words)},
 }

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.documents.counters import CounterSheet
+from generator.documents.cover_page import MapSheet
 from generator.documents.reference_page import Reference
 from generator.errors import Problem, Refused
 from generator.render.complaints import problems_from
@@ -21,6 +22,7 @@ from generator.render.kinds import KINDS, Duplex, Kind, PageModel
 from generator.render.layout import lay_out
 from generator.render.paper import Paper
 from generator.render.press import Proof, few_collections, listening
+from generator.render.slots import sheet_for
 from generator.render.svg.sheet import draw_sheet
 
 TOO_LITTLE = 0.2
@@ -47,6 +49,7 @@ class Pdf:
     title: str
     language: str
     duplex: Duplex
+    paper: Paper
     outline: tuple[Bookmark, ...]
     label: str
     """Goes before its page numbers where it is bound with others."""
@@ -60,13 +63,15 @@ def render(pages: PageModel | Sequence[PageModel], paper: Paper, ink: Ink = Ink.
     if isinstance(pages, Sequence):
         from generator.render.binding import bind
 
-        return bind([render_one(page, paper, ink) for page in pages], paper)
+        return bind([render_one(page, paper, ink) for page in pages])
     return render_one(pages, paper, ink)
 
 
 def render_one(page: PageModel, paper: Paper, ink: Ink = Ink.NORMAL) -> Pdf:
     """Lay out one page model."""
     kind = KINDS[type(page)]
+    if isinstance(page, MapSheet):
+        paper = sheet_for(page, paper)
     furniture = page.furniture
     proof, found = _set(page, kind, paper, ink)
     content, complaints = write(proof, kind.duplex)
@@ -78,6 +83,7 @@ def render_one(page: PageModel, paper: Paper, ink: Ink = Ink.NORMAL) -> Pdf:
         f"{furniture.document}{name}",
         furniture.language,
         kind.duplex,
+        paper,
         tuple(_bookmark(one) for one in proof.document.make_bookmark_tree(0.75, transform_pages=True)),
         f"{furniture.document} {furniture.letter}".strip(),
     )
