@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.errors import Path, Problem
+from generator.errors import Path, Problem, Severity
 from generator.model.base import Model, key_of
 from generator.model.battlefield import Battlefield
 from generator.model.game import OPTION, Game
@@ -84,7 +84,7 @@ def _declared(
 
 
 def _in_file_order(problems: list[Problem], game: Game, whole: type[Model]) -> list[Problem]:
-    """The problems in the order of the file's keys and lists; those of one place as they were found.
+    """The problems in the order of the file's keys and lists; errors first where they share a place.
 
     Keys stand in the order in which their models list them, sides in declared order.
     """
@@ -93,9 +93,10 @@ def _in_file_order(problems: list[Problem], game: Game, whole: type[Model]) -> l
     for name in (*names[: len(whole.model_fields)], *game.sides, *names):
         rank.setdefault(name, len(rank))
 
-    def place(problem: Problem) -> list[tuple[int, int]]:
+    def place(problem: Problem) -> tuple[list[tuple[int, int]], int]:
         parts = problem.path or ()
-        return [(0, part) if isinstance(part, int) else (1, rank.get(part, len(rank))) for part in parts]
+        way = [(0, part) if isinstance(part, int) else (1, rank.get(part, len(rank))) for part in parts]
+        return way, list(Severity).index(problem.severity)
 
     # A problem is told once, even where two checks come upon it.
     return sorted(dict.fromkeys(problems), key=place)

@@ -1,7 +1,8 @@
 """Blips: one number a unit, none twice on a side, none for joined units; and the list of blips agrees with the units.
 
 Numbers that were rolled run from 1 to the number of units, as the dice of the record gave them (a difference is a
-warning, because a set-up may be edited by hand). The step's spare blips follow behind, without a unit.
+warning, because a set-up may be edited by hand). The step's spare blips follow behind, without a unit. Messages do not
+say which unit has which number: they are printed on the terminal.
 
 PASS, with spare: 1:
 
@@ -55,10 +56,10 @@ def numbers(course: Course) -> Iterator[Problem]:
                 message = f"{unit.name} is joined to another unit and has no blip of its own"
                 yield Problem("blips.joined", message, path=at, hint="take it out")
             elif unit.blip in seen:
-                message = f"{unit.name} and {seen[unit.blip]} have the same blip number, {unit.blip}"
+                message = f"{unit.name} and {seen[unit.blip]} have the same blip number"
                 yield Problem("blips.twice", message, path=at, hint="give each unit a number of its own")
             elif rolled.get(side) and unit.blip > many:
-                message = f"{unit.name} has the blip number {unit.blip}, and the numbers run from 1 to {many}"
+                message = f"{unit.name} has too high a blip number: the numbers run from 1 to {many}"
                 hint = "put it right, or write how: set in the draw if the numbers were chosen"
                 yield Problem("blips.out-of-range", message, path=at, hint=hint)
             seen.setdefault(unit.blip, unit.name)
@@ -92,15 +93,14 @@ def _list(course: Course, told: Told, side: str) -> Iterator[Problem]:
         unit = holder.get(blip.number)
         wanted = () if unit is None else (unit.id,)
         if tuple(blip.units) != wanted:
-            here = f"hides {listed(blip.units)}" if blip.units else "hides nobody"
-            there = f"{unit.name} ({unit.id}) has that number" if unit else "no unit has that number"
-            message = f"blip {blip.number} of {course.game.side_name(side)} {here} here, and {there}"
-            hint = "the units' own blip: numbers and this list must say the same"
+            message = f"{course.game.side_name(side)}, blip {blip.number}: this list says one thing, the units another"
+            hint = "whoever has this number under units: as his blip: must stand here, and nobody else"
             yield Problem("blips.disagree", message, path=(*path, index), hint=hint)
     for number, unit in holder.items():
         if number not in seen:
-            message = f"blip {number}, {unit.name}'s, is missing from the list"
-            yield Problem("blips.disagree", message, path=path, hint=f"add {{number: {number}, units: [{unit.id}]}}")
+            message = f"the blip of {unit.name} is missing from the list"
+            hint = f"add {{number: …, units: [{unit.id}]}} with the unit's own number"
+            yield Problem("blips.disagree", message, path=path, hint=hint)
     yield from _spare(course, told, side, set(holder), seen, path)
 
 
@@ -144,11 +144,11 @@ def _as_thrown(course: Course, side: str, mine: list[str], draw: Draw) -> Iterat
     thrown = dict(zip(mine, shuffled(range(1, len(mine) + 1), draw.faces), strict=True))
     units = units_of(course, side)
     here = [(units[ident][1], blip) for ident, blip in thrown.items() if ident in units]
-    moved = [unit.name for unit, blip in here if unit.blip != blip]
+    moved = sum(unit.blip != blip for unit, blip in here)
     if moved:
         yield Problem(
             "blips.not-as-thrown",
-            f"{course.game.side_name(side)}: by the dice of the record, {listed(moved)} would have another number",
+            f"{course.game.side_name(side)}: {counted(moved, 'unit')} without the number that the record's dice gave",
             Severity.WARNING,
             path=("forces", side, "units"),
             hint=f"if that was changed by hand, write how: set in the draw {slot_called(draw.slot)}",

@@ -2,7 +2,7 @@
 
 Groups that were rolled differ by at most one unit, and are those that the dice of the record gave; a difference from
 the dice is a warning, because a set-up may be edited by hand. How far a hand-made split may go is for the system's
-own check (`sizes-differ`).
+own check (`sizes-differ`). Messages do not say which unit is in which group: they are printed on the terminal.
 
 PASS, into: [spearhead, reserve]:
 
@@ -57,8 +57,8 @@ def groups(course: Course) -> Iterator[Problem]:
                     hint = f"write group: {listed(told.step.into, 'or')}"
                     yield Problem("groups.unknown", f"{unit.name} ({ident}) {what} {told.rule}", path=path, hint=hint)
                 elif host is not None and host[1].group != unit.group:
-                    message = f"{unit.name} is in {unit.group}, and {host[1].name}, to which it is joined, is not"
-                    hint = f"a joined unit goes with its host: write group: {host[1].group}"
+                    message = f"{unit.name} is in another group than {host[1].name}, to which it is joined"
+                    hint = "a joined unit goes with its host: write the same group for both"
                     yield Problem("groups.not-with-host", message, path=(*path, "group"), hint=hint)
 
 
@@ -101,11 +101,11 @@ def _as_thrown(course: Course, told: Told, side: str, mine: list[str], draw: Dra
     thrown = {ident: told.step.into[0 if place < half else 1] for place, ident in enumerate(row)}
     units = units_of(course, side)
     here = [(units[ident][1], group) for ident, group in thrown.items() if ident in units]
-    moved = [unit.name for unit, group in here if unit.group != group]
+    moved = sum(unit.group != group for unit, group in here)
     if moved:
         yield Problem(
             "groups.not-as-thrown",
-            f"{course.game.side_name(side)}: by the dice of the record, {listed(moved)} would be in the other group",
+            f"{course.game.side_name(side)}: {counted(moved, 'unit')} not in the group that the record's dice gave",
             Severity.WARNING,
             path=("forces", side, "units"),
             hint=f"if that was changed by hand, write how: set in the draw {slot_called(draw.slot)}",

@@ -67,7 +67,7 @@ def test_groups_are_as_the_dice_gave_them(trial):
     unit(one, "red", "u2")["group"], unit(one, "red", "u3")["group"] = "rear", "van"
     problems = one.problems()
     assert [(p.code, str(p.severity), p.path) for p in problems] == [("groups.not-as-thrown", "warning", RED)]
-    assert "Birch and Cedar" in problems[0].message
+    assert problems[0].message == "Red Hands: 2 units not in the group that the record's dice gave"
     one.draw("split", "red").update(how="set", faces=[])
     assert one.problems() == []
 
@@ -170,3 +170,15 @@ def test_the_result_of_numbering_is_how_many(trial):
     one = trial()
     one.draw("blips", "red")["result"] = "9"
     assert one.found() == [("draws.result", ("draws", one.index("blips", "red"), "result"))]
+
+
+def test_messages_do_not_tell_who_hides_where(trial):
+    """What is printed on the terminal says that something is wrong, not which unit has which number or group."""
+    one = trial()
+    unit(one, "red", "u1")["blip"], unit(one, "red", "u2")["blip"] = "2", "4"
+    unit(one, "red", "u2")["group"], unit(one, "red", "u4")["group"] = "rear", "rear"
+    told = [f"{problem.message} {problem.hint}" for problem in one.problems()]
+    assert len(told) > 4
+    for text in told:
+        named = any(name in text for name in ("Ash", "Birch", "Dill"))
+        assert not (named and any(word in text for word in (" 2", " 4", "van", "rear"))), text
