@@ -15,8 +15,9 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from generator.documents.pages import Die, Drawing
+from generator.documents.reference_page import Entry
 from generator.errors import Refused, Severity
-from generator.render import copyfit, drawings
+from generator.render import copyfit, drawings, fonts
 from generator.render.desk import desk_now
 from generator.render.paper import Paper
 from generator.render.slots import briefing_slot, map_slot, sheet_slot
@@ -24,6 +25,8 @@ from generator.render.svg.sheet import SheetPage
 from generator.render.typesetting import in_words, tied
 
 Thing = TypeVar("Thing")
+FIND = 12.8
+"""The room for what one looks for before a reference entry, in millimetres: a column of 14 less its gap."""
 
 
 def picture(drawing: Drawing, width: float, height: float = 1000.0, kind: str = "drawing") -> Markup:
@@ -99,6 +102,14 @@ def title_size(title: str, largest: float, least: float, share: float = 1.0) -> 
     return copyfit.title_size(title, float(desk_now().paper.measure) * share, largest, least)
 
 
+def find_size(entry: Entry, size: float) -> float:
+    """The size in points of what one looks for first, in a sheet set at `size`: smaller where it is wide."""
+    largest = 1.46 * size
+    unit = fonts.text_width(f" {entry.unit}", fonts.SANS_BOLD, 0.66 * largest) if entry.unit else 0.0
+    width = fonts.text_width(entry.figure, fonts.SANS_BLACK, largest) + unit
+    return round(largest * min(1.0, FIND / width), 2)
+
+
 def key_columns(paper: Paper) -> int:
     """How many columns a blip key has: each about 57 mm wide, on narrow paper 40."""
     return max(2, round(float(paper.measure) / (43 if paper.narrow else 60)))
@@ -132,6 +143,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
             band,
             shade,
             title_size,
+            find_size,
             map_slot,
             briefing_slot,
             sheet_slot,

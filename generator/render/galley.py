@@ -3,7 +3,7 @@
 Stands in `render`, under `pdf`, above `columns`. Balanced CSS columns are slow and lose text; so the rows are set once
 in a column of the right width, their heights read, dealt into columns of table cells, and set again. The number of
 sides is that of the smallest type; then a larger one is sought that takes no more. What height is left goes between
-the blocks, so that columns end together.
+the blocks and rows, so that columns end together.
 """
 
 from __future__ import annotations
@@ -26,8 +26,12 @@ from generator.render.press import Proof
 
 FLOOR, FIRST, CEILING, STEP = 8.0, 8.8, 10.4, 0.2
 """Sizes of type in points: the smallest, the one that is tried first, the largest, and how finely they go."""
-LEAST_GAP, MOST_GAP = 1.8, 8.0
-"""Between two blocks of a column, in millimetres."""
+LEAST_GAP, MOST_GAP, MOST_PAD = 1.8, 8.0, 1.1
+"""Between two blocks of a column, in millimetres; and the most that is added between two rows."""
+HEAVIER = 5
+"""How many times as much of the spare height goes between two blocks as between two rows."""
+TRIES = 3
+"""How many larger sizes are tried."""
 SLACK = 0.3
 """Left free at the foot of each column, for rounding."""
 ACROSS = 2
@@ -38,11 +42,12 @@ _MM = 25.4 / 96
 
 @dataclass(frozen=True)
 class PartOfGroup:
-    """Entries of a group that stand together in a column, and the space after them in millimetres."""
+    """Entries of a group that stand together in a column. `pad` is more space under each, `after` under the last."""
 
     group: Group
     entries: tuple[Entry, ...]
     goes_on: bool
+    pad: float
     after: float
 
 
@@ -62,13 +67,14 @@ def set_reference(page: Reference, kind: Kind, paper: Paper, ink: Ink) -> tuple[
         if dealt is None:  # a single entry is longer than a page: let it flow
             return _made(page, kind, paper, ink, FLOOR, [])
     larger = _fill(measured, size, len(dealt), paper)
-    while larger > size + STEP:
+    for larger in [round(larger - STEP * less, 1) for less in range(TRIES)]:
+        if larger <= size:
+            break
         tried = _measure(page, kind, paper, ink, larger)
         fits = columns.deal(tried.blocks, _room(tried, paper), len(dealt), LEAST_GAP, lone=False)
         if fits is not None:
             size, measured, dealt = larger, tried, fits
             break
-        larger = round(larger - STEP, 1)
     sides = _made_up(page, measured, dealt, _room(measured, paper))
     return _made(page, kind, paper, ink, size, sides)
 
@@ -104,13 +110,16 @@ def _made_up(
     made = []
     for number, pieces in enumerate(dealt):
         spare = room(number) - columns.height(measured.blocks, pieces, LEAST_GAP)
-        gap = min(MOST_GAP, LEAST_GAP + spare / max(1, len(pieces) - 1))
+        rows = sum(piece.last - piece.first - 1 for piece in pieces)
+        share = spare / max(1, rows + HEAVIER * (len(pieces) - 1))
+        gap = min(MOST_GAP, LEAST_GAP + HEAVIER * share)
         made.append(
             [
                 PartOfGroup(
                     page.groups[piece.block],
                     page.groups[piece.block].entries[piece.first : piece.last],
                     piece.first > 0,
+                    min(MOST_PAD, share),
                     0.0 if piece is pieces[-1] else gap,
                 )
                 for piece in pieces
@@ -122,12 +131,12 @@ def _made_up(
 def _made(
     page: Reference, kind: Kind, paper: Paper, ink: Ink, size: float, sides: list[list[list[PartOfGroup]]]
 ) -> tuple[Proof, list[Problem]]:
-    return lay_out(page, kind, Desk(paper, ink), _size(size), sides=sides)
+    return lay_out(page, kind, Desk(paper, ink), _size(size), sides=sides, size=size)
 
 
 def _measure(page: Reference, kind: Kind, paper: Paper, ink: Ink, size: float) -> _Measured:
     tall = f"@page {{ size: {float(paper.width):g}mm 9000mm; margin: 0 {float(paper.side):g}mm }}"
-    document = lay_out(page, kind, Desk(paper, ink), _size(size) + tall, "galley")[0].document
+    document = lay_out(page, kind, Desk(paper, ink), _size(size) + tall, "galley", size=size)[0].document
     heights: dict[str, float] = {}
     for sheet in document.pages:
         _read(sheet._page_box, heights)

@@ -25,8 +25,8 @@ from generator.render.press import Proof, few_collections, listening
 from generator.render.slots import sheet_for
 from generator.render.svg.sheet import draw_sheet
 
-TOO_LITTLE = 0.2
-"""When the last page holds no more than this part of a page, it is worth setting the document tighter."""
+TIGHT = {"tight": 0.08, "tight tighter": 0.3}
+"""Ways to set a document tighter, and how much of a last page each may save; classes of the styles."""
 
 
 @dataclass(frozen=True)
@@ -106,11 +106,13 @@ def _set(page: PageModel, kind: Kind, paper: Paper, ink: Ink) -> tuple[Proof, li
             raise Refused(Problem("counters.none", "there are no counters to print"))
         proof, problems = lay_out(page, kind, Desk(paper, ink), sheets=drawn.pages)
         return proof, [*drawn.problems, *problems]
-    proof, problems = lay_out(page, kind, Desk(paper, ink), tight=False)
-    if kind.tightens and proof.pages > 1 and proof.filled < proof.pages - 1 + TOO_LITTLE:
-        tight, found = lay_out(page, kind, Desk(paper, ink), tight=True)
-        if tight.pages < proof.pages:
-            return tight, found
+    proof, problems = lay_out(page, kind, Desk(paper, ink), tight="")
+    over = proof.filled - (proof.pages - 1)
+    tight = next((name for name, saves in TIGHT.items() if over < saves), "")
+    if kind.tightens and proof.pages > 1 and tight:
+        tried, found = lay_out(page, kind, Desk(paper, ink), tight=tight)
+        if tried.pages < proof.pages:
+            return tried, found
     return proof, problems
 
 

@@ -6,7 +6,7 @@ generously; a wrong estimate costs white space or a page break, never text.
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,20 +15,41 @@ from generator.documents.cover_page import MapSheet
 from generator.documents.map import MapPage
 from generator.documents.pages import Plan
 from generator.render import drawings, fonts
-from generator.render.copyfit import above_the_map
+from generator.render.copyfit import above_the_map, lines
 from generator.render.desk import desk_now
 from generator.render.paper import Paper
 
 
-def _lists(page: Plan | MapSheet, across: int, width: float, row: float = 5.8, below_sign: float = 1.3) -> float:
+@dataclass(frozen=True)
+class _Spacing:
+    """How the lists of a map are set: the height of a row of pieces, of each further line in it, and below a sign."""
+
+    row: float = 5.8
+    line: float = 4.5
+    below_sign: float = 1.3
+
+
+_USUAL = _Spacing()
+_CLOSE = _Spacing(4.9, 4.4, 0.6)
+"""On a map sheet."""
+
+
+def _lists(page: Plan | MapSheet, across: int, width: float, spacing: _Spacing = _USUAL) -> float:
     """About how high the lists of a map are in so many columns on so much width, in millimetres."""
     column = (width - (across - 1) * 4.5) / across
-    pieces = row * math.ceil(len(page.pieces) / across) + 6.5 if page.pieces else 0.0
-    told = [fonts.text_width(sign.text, fonts.SANS_MEDIUM, 9) / (column - 8.5) for sign in page.legend]
-    deep = -(-len(told) // across)
-    deepest = [max(told[start::deep]) for start in range(deep)]  # columns are read downwards
-    signs = sum(max(4.1, 3.9 * math.ceil(1.06 * told)) + below_sign for told in deepest)
-    return pieces + signs + (5.4 if page.note else 0.0) + (4.5 if page.pieces and page.legend else 0.0)
+    label = column - 24.8  # what the two columns of figures leave
+    pieces = [lines(f"{one.label} {one.note}", label, fonts.SANS_BOLD, 9.5) for one in page.pieces]
+    signs = [lines(one.text, column - 8.5, fonts.SANS_MEDIUM, 9) for one in page.legend]
+    high = sum(spacing.row + spacing.line * (most - 1) for most in _deepest(pieces, across)) + (6.5 if pieces else 0.0)
+    high += sum(max(4.1, 3.9 * most) + spacing.below_sign for most in _deepest(signs, across))
+    high += 4.5 if pieces and signs else 0.0
+    return high + (1.5 + 3.9 * lines(page.note, width, fonts.SANS_MEDIUM, 9) if page.note else 0.0)
+
+
+def _deepest(counts: Sequence[int], across: int) -> list[int]:
+    """The most lines in each row of a list that is set in columns and read downwards."""
+    deep = -(-len(counts) // across)
+    return [max(counts[start::deep]) for start in range(deep)]
 
 
 @dataclass(frozen=True)
@@ -47,43 +68,41 @@ TURN = Fraction(6, 5)
 """How much wider than deep a battlefield is for which the paper is turned."""
 _SHEET_TITLE, _BESIDE = 14.0, 52.0
 """The height of a map sheet's title, and the width of lists beside its map."""
-_CLOSE = (4.9, 0.6)
-"""A map sheet sets its lists close: the height of a row of pieces, and the space below a sign."""
-NINE_OF_TWELVE = 0.74375
-"""Nine columns of the grid, as a share of the measure."""
+SHARES = (0.74375, 0.69, 0.65, 0.61, 0.57)
+"""How much of the measure a map takes with its lists beside it: nine columns of twelve, or less where they are long."""
 
 
-def briefing_slot(page: Briefing, paired: bool, tight: bool) -> MapSlot:
+def briefing_slot(page: Briefing, paired: bool, tight: str) -> MapSlot:
     """Room for a briefing's map: what the first page has left for it, if that is enough; else part of the next."""
     assert page.plan is not None
     paper = desk_now().paper
     depth = float(paper.depth)
     left = depth - above_the_map(page, paper, paired) - (10.5 if tight else 14.5)
     if not paper.narrow and left >= 0.42 * depth:
-        return _slot(page.plan, min(0.62 * depth, left), left, NINE_OF_TWELVE)
-    return _slot(page.plan, (0.55 if tight else 0.6) * depth, depth - 14, NINE_OF_TWELVE)
+        return _slot(page.plan, min(0.62 * depth, left), left)
+    return _slot(page.plan, (0.55 if tight else 0.6) * depth, depth - 14)
 
 
-def map_slot(plan: Plan, depth: float, share: float) -> MapSlot:
-    """Room for a map anywhere: at most `depth` of the height of the type area, and `share` of its width."""
+def map_slot(plan: Plan, depth: float, room: float) -> MapSlot:
+    """Room for a map anywhere: at most `depth` of the height of the type area, and `room` of it with its lists."""
     high = float(desk_now().paper.depth)
-    return _slot(plan, depth * high, high - 14, share)
+    return _slot(plan, depth * high, room * high)
 
 
-def _slot(plan: Plan, tallest: float, room: float, share: float) -> MapSlot:
-    """Room for a map: a share of the measure with its lists beside it, or all of it.
+def _slot(plan: Plan, tallest: float, room: float) -> MapSlot:
+    """The largest room for a map at which its lists stand beside it and nothing is higher than `room`.
 
-    The lists go below on narrow paper, and when they are longer than the map. The map is at most `tallest` high, and
-    with lists below it takes no more than `room` together with them, unless that left it too small.
+    Where there is none, and on narrow paper, the lists go below. The map is at most `tallest` high, and with lists
+    below it takes no more than `room` together with them, unless that left it too small.
     """
-    paper = desk_now().paper
+    paper, ink = desk_now().paper, desk_now().ink
     measure = float(paper.measure)
     across = 2 if paper.narrow else 3
     if plan.map is None:
         return MapSlot(measure, 0.0, 0.0, False, across)
-    if not paper.narrow:
-        drawn = drawings.draw(plan.map, measure * share, tallest, desk_now().ink)
-        if _lists(plan, 1, measure - drawn.width - 4.5) <= drawn.height + 4:
+    for share in () if paper.narrow else SHARES:
+        drawn = drawings.draw(plan.map, measure * share, tallest, ink)
+        if _lists(plan, 1, measure - drawn.width - 4.5) <= room:
             return MapSlot(measure * share, tallest, drawn.width, True, 1)
     tallest = min(tallest, max(room - _lists(plan, across, measure) - 3, 0.36 * float(paper.depth)))
     return MapSlot(measure, tallest, measure, False, across)
@@ -94,9 +113,9 @@ def sheet_slot(page: MapSheet) -> MapSlot:
     paper = desk_now().paper
     measure, depth = float(paper.measure), float(paper.depth)
     across = max(2, int(measure / 60))
-    below = max(0.45 * depth, depth - _lists(page, across, measure, *_CLOSE) - _SHEET_TITLE)
+    below = max(0.45 * depth, depth - _lists(page, across, measure, _CLOSE) - _SHEET_TITLE)
     drawn = drawings.draw(page.map, measure, below, desk_now().ink)
-    if not paper.narrow and _lists(page, 1, _BESIDE, *_CLOSE) <= depth - _SHEET_TITLE:
+    if not paper.narrow and _lists(page, 1, _BESIDE, _CLOSE) <= depth - _SHEET_TITLE:
         room = measure - _BESIDE - 4.5, depth - _SHEET_TITLE
         other = drawings.draw(page.map, *room, desk_now().ink)
         if other.width > drawn.width:
