@@ -89,6 +89,7 @@ def _system_problems(one: InstalledSystem) -> tuple[Problem, ...]:
 def _systems_of(scenario: Scenario, document: Document, named: tuple[Path, ...]) -> list[InstalledSystem]:
     found = []
     problems: list[Problem] = []
+    unreadable = False
     for index, ident in enumerate(scenario.systems):
         if ident in scenario.systems[:index]:
             message = f"the system {ident!r} is named twice"
@@ -100,8 +101,9 @@ def _systems_of(scenario: Scenario, document: Document, named: tuple[Path, ...])
             for problem in error.problems:
                 placed = replace(problem, path=("systems", index)) if problem.code == "systems.unknown" else problem
                 problems.append(placed if placed.place else document.locate(placed))
+                unreadable = unreadable or (isinstance(error, Unreadable) and problem.code != "systems.unknown")
     if problems:
-        raise Refused(located(document, problems))
+        raise (Unreadable if unreadable else Refused)(located(document, problems))
     return found
 
 

@@ -364,10 +364,25 @@ def view(game: Game, setup: SetUp, viewer: str) -> View:
         goal=_goal(game, systems),
         side_goals={side: scenario.sides[side].goal or "" for side in game.sides if scenario.sides[side].goal},
         house_rules=_house_rules(game),
-        notes=tuple(_fewer(game, draw, setup) for draw in public if draw.wanted is not None),
+        notes=(
+            *(_fewer(game, draw, setup) for draw in public if draw.wanted is not None),
+            *_reminders(game, setup),
+        ),
         rounds=scenario.rounds,
         record=_record(setup) if viewer == UMPIRE else None,
     )
+
+
+def _reminders(game: Game, setup: SetUp) -> list[str]:
+    """What the sheets remind of where the battlefield lists no ways in and out, and a system asks for some."""
+    if setup.scenario.battlefield.exits:
+        return []
+    return [
+        game.params(one.id).fill(check.text)
+        for one in game.systems
+        for check in one.system.checks
+        if check.when_none == "remind" and check.text
+    ]
 
 
 def _fewer(game: Game, draw: Draw, setup: SetUp) -> str:

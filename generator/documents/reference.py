@@ -28,12 +28,12 @@ TITLES = {
     "any time": "At any time",
 }
 ICONS = {
-    "setting up": "fork",
-    "movement": "chevrons",
-    "shooting": "crosshair",
-    "assault": "swords",
-    "morale": "turn-back",
-    "end of round": "clock",
+    "setting up": "split",
+    "movement": "move",
+    "shooting": "shoot",
+    "assault": "assault",
+    "morale": "fall-back",
+    "end of round": "round",
     "end of game": "tally",
     "any time": "book",
 }

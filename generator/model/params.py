@@ -10,11 +10,15 @@ import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from generator.geometry.distances import Limit, parse_limit
+from generator.geometry.distances import Limit, Relation, parse_limit
 from generator.geometry.lengths import Length, Unit, parse_length, show_length
 
 RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
-PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)\}")
+PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)(?::(words|sign))?\}")
+"""`{name}` in a text; of a limit `{name:words}` says the whole of it, and `{name:sign}` its sign alone."""
+
+WORDS = {Relation.WITHIN: "within {}", Relation.AT_LEAST: "at least {}", Relation.MORE_THAN: "more than {}"}
+SIGNS = {Relation.WITHIN: "≤", Relation.AT_LEAST: "≥", Relation.MORE_THAN: ">"}
 
 
 class Params(Mapping[str, str]):
@@ -99,6 +103,14 @@ class Params(Mapping[str, str]):
                 pass
         return text
 
+    def _spelled(self, name: str, how: str) -> str:
+        """A limit in words or as a sign; a parameter that is no limit says itself in words, and has no sign."""
+        try:
+            relation, length = parse_limit(self._all[name])
+        except ValueError:
+            return self.shown(name) if how == "words" else ""
+        return SIGNS[relation] if how == "sign" else WORDS[relation].format(self.shown_length(length))
+
     def shown_length(self, length: Length) -> str:
         """A length with its sign, in the unit it was typed in, else the scenario's."""
         return show_length(length.inches(self.bare), length.unit or self.bare)
@@ -108,9 +120,11 @@ class Params(Mapping[str, str]):
         known = more or {}
 
         def one(match: re.Match[str]) -> str:
-            name = match[1]
+            name, how = match[1], match[2]
             if name in known:
                 return known[name]
+            if how is not None and name in self._all:
+                return self._spelled(name, how)
             return self.shown(name) if name in self._all else match[0]
 
         return PLACEHOLDER.sub(one, text)

@@ -154,7 +154,7 @@ def _settle(
 
     def throw(stream: Stream) -> dict[str, Any]:
         if not asked.groups:
-            return {"how": "set", "method": "pinned"} if pinned else {"method": "pinned"}
+            return {"method": "pinned"} if pinned else {"result": []}
         ground = ground_of(state)
         found = arrange(ground, asked.groups, asked.pairs, stream)
         if not isinstance(found, Placed):
@@ -227,11 +227,13 @@ def _pieces(
     kind = state.game.kinds[one.piece][1]
     label = one.label or kind.label
     left = list(owners)
+    made = []
     for piece in pinned:
-        left.remove(piece.side if piece.side in left else left[0])
+        owner = piece.side if piece.side in left else left[0]
+        left.remove(owner)
+        made.append(piece.model_copy(update={"side": owner}))
     taken = {piece.id for piece in (*pinned, *state.pieces)}
     counters: dict[str | None, int] = {}
-    made = list(pinned)
     for owner, point in zip(left, points, strict=True):
         by = owner if "{letter}" in label else None
         while True:
