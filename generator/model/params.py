@@ -17,7 +17,7 @@ RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
 PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)(?::(words|sign))?\}")
 """`{name}` in a text; of a limit `{name:words}` says the whole of it, and `{name:sign}` its sign alone."""
 
-WORDS = {Relation.WITHIN: "within {}", Relation.AT_LEAST: "at least {}", Relation.MORE_THAN: "more than {}"}
+WORDS = {Relation.WITHIN: "within {}", Relation.AT_LEAST: "{} or more", Relation.MORE_THAN: "more than {}"}
 SIGNS = {Relation.WITHIN: "≤", Relation.AT_LEAST: "≥", Relation.MORE_THAN: ">"}
 
 
