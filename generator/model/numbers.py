@@ -99,13 +99,16 @@ def _number_hint(plain: str) -> str:
 
 
 def number_text(value: Fraction) -> str:
-    """An exact number as a file spells it: `2`, `0.5`, else `1/3`. `Number` reads it back unchanged."""
+    """An exact number as a file spells it: `2`, `0.5`, else `1/3`. `Number` reads it back unchanged.
+
+    A decimal of more digits than `Number` takes is written as a fraction.
+    """
     bottom, places = value.denominator, 0
     while bottom % 10 == 0 or bottom % 5 == 0 or bottom % 2 == 0:
         bottom //= 10 if bottom % 10 == 0 else 5 if bottom % 5 == 0 else 2
         places += 1
-    if bottom != 1:
-        return f"{value.numerator}/{value.denominator}"
     digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
+    if bottom != 1 or max(places, len(digits) - places) > MOST_DIGITS:
+        return f"{value.numerator}/{value.denominator}"
     whole, part = digits[: len(digits) - places], digits[len(digits) - places :].rstrip("0")
     return ("-" if value < 0 else "") + whole + (f".{part}" if part else "")

@@ -88,7 +88,7 @@ def keys_of(model: type[BaseModel]) -> tuple[str, ...]:
 
 
 def _walks(loc: tuple[str | int, ...], at: int, here: Trace) -> Iterator[Trace]:
-    """Every way to read the rest of a location: each part steps into the value, or names a branch."""
+    """Every way to read the rest of a location: a part steps into the value, or names a branch. The deepest first."""
     if at == len(loc):
         yield here
         return
@@ -113,8 +113,8 @@ def _walks(loc: tuple[str | int, ...], at: int, here: Trace) -> Iterator[Trace]:
         yield from _walks(loc, at + 1, here)
 
 
-def _likeliness(found: Trace, missing: str | int | None, key: bool) -> tuple[bool, bool, bool, int]:
-    """How sure a reading is: the very value that was complained of; a value that can lack such a key; known types."""
+def _likeliness(found: Trace, missing: str | int | None, key: bool) -> tuple[bool, bool]:
+    """How sure a reading is: the very value that was complained of; a value that can lack such a key."""
     given = found.error["input"]
     same = found.value is given or (key and bool(found.path) and found.path[-1] == given)
     if missing is None:
@@ -122,8 +122,12 @@ def _likeliness(found: Trace, missing: str | int | None, key: bool) -> tuple[boo
     elif isinstance(missing, int):
         possible = isinstance(found.value, list | tuple)
     else:
-        possible = isinstance(found.value, Mapping) and missing not in found.value
-    return same, possible, bool(found.types), len(found.path)
+        possible = missing not in _keys(found.value) and any(missing in keys_of(model) for model in found.models)
+    return same, possible
+
+
+def _keys(value: object) -> Mapping[Any, object]:
+    return value if isinstance(value, Mapping) else {}
 
 
 def _inside(value: object, part: str | int) -> tuple[str | int, object] | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
@@ -287,6 +287,8 @@ def test_what_is_nearly_a_number(text: str, hint: str) -> None:
     assert misfit.hint == hint
 
 
+@example(Fraction(1, 65536))
+@example(Fraction(10**15 - 1))
 @given(st.fractions(max_denominator=10**6, min_value=-(10**6), max_value=10**6))
 def test_numbers_are_written_so_that_they_are_read_back(number: Fraction) -> None:
     assert take(Number, number_text(number)) == number

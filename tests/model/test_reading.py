@@ -64,6 +64,8 @@ class Place(Model):
             raise ValueError("99 pieces are more than a battlefield holds")
         if self.count == 98:
             raise Misfit("98 is an odd number of pieces", hint="take fewer", code="pieces.count", path=("count",))
+        if self.count == 97:
+            raise Misfit("97 pieces need a list of their own", code="type")
         return self
 
 
@@ -99,6 +101,7 @@ class Game(Model):
     text: str = ""
     wins: Literal["most"] | dict[Id, Name] = "most"
     anything: Any = None
+    if_impossible: Typed = ""
 
 
 def problems(text: str) -> list[Problem]:
@@ -158,7 +161,10 @@ ONE = [
     ("FLAG: yes", "unknown-key", 1, "unknown key FLAG in this file", "did you mean flag?"),
     ("impassable: []", "unknown-key", 1, "unknown key impassable in this file", "it belongs below battlefield"),
     ("zzz: 1", "unknown-key", 1, "unknown key zzz in this file",
-     "the keys here are title, battlefield, units, sides, steps, seen, colour, flag, when, text, wins and anything"),
+     "the keys here are title, battlefield, units, sides, steps, seen, colour, flag, when, text, wins, anything"
+     " and 1 more"),
+    ("steps: [{kind: roll-off, id: x, zzz: 1}]", "unknown-key", 33, "unknown key zzz in entry 1 of steps",
+     "the keys here are kind, id and by"),
     ("steps: [{kind: roll}]", "missing-key", 9, "id is missing from entry 1 of steps", "for example id: mission-goal"),
     ("steps: [{kind: place, id: x, joined_to: y}]", "unknown-key", 30, "unknown key joined_to in entry 1 of steps",
      "did you mean joined-to?"),
@@ -217,12 +223,15 @@ ONE = [
      "write plain digits, for example 3"),
     ("steps: [{kind: place, id: x, count: 99}]", "value", 9, "99 pieces are more than a battlefield holds", None),
     ("steps: [{kind: place, id: x, count: 98}]", "pieces.count", 37, "98 is an odd number of pieces", "take fewer"),
+    ("steps: [{kind: place, id: x, count: 97}]", "type", 9, "97 pieces need a list of their own", None),
     # A key that is spelled like the kind of its step must not lead the problem astray.
     ("steps: [{kind: roll, id: x, dice: D6, roll: {winner: A B}}]", "id", 54,
      "“A B” cannot be an id; an id has only the letters a-z, the digits 0-9 and hyphens", "write a-b"),
     ("steps: [{kind: roll, id: A B, roll: {winner: a}}]", "id", 26,
      "“A B” cannot be an id; an id has only the letters a-z, the digits 0-9 and hyphens", "write a-b"),
     ("steps: [{kind: roll, roll: {winner: a}}]", "missing-key", 9, "id is missing from entry 1 of steps",
+     "for example id: mission-goal"),
+    ("steps: [{kind: roll, dice: , roll: {winner: a}}]", "missing-key", 9, "id is missing from entry 1 of steps",
      "for example id: mission-goal"),
     ("steps: [{kind: roll, id: x, dice: , roll: {}}]", "missing-key", 43, "winner is missing from roll",
      "add a line winner: …"),
@@ -311,6 +320,18 @@ def test_values_from_elsewhere_have_the_path_that_is_given() -> None:
     _, found = validate(Unit, Text(), ("units", 0))
     assert [p.path for p in found] == [("units", 0)]
     assert validate(Unit, {"name": "x", "models": 2}) == (Unit(name="x", models=2), [])
+
+
+def test_a_key_that_is_there_already_is_meant_last() -> None:
+    class Limit(Model):
+        at_least: Typed | None = None
+        at_most: Typed | None = None
+
+    for there, meant in (("at-most", "at-least"), ("at-least", "at-most")):
+        _, (found,) = validate(Limit, {there: Text("1"), "at-mast": Text("2")})
+        assert found.hint == f"did you mean {meant}?"
+    _, (found,) = validate(Limit, {"at-most": Text("1"), "at-least": Text("1"), "at-mast": Text("2")})
+    assert found.hint == "did you mean at-most?"
 
 
 def test_invisible_characters_are_named() -> None:

@@ -484,9 +484,10 @@ def test_a_second_byte_order_mark_is_refused() -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32"])
 def test_utf_16_is_refused(encoding: str) -> None:
-    problem = bytes_refused(SCENARIO.encode(encoding))
-    assert (problem.code, problem.place.line) == ("file.encoding", 1)
-    assert "save it as UTF-8" in problem.hint
+    for text in (SCENARIO, "title: Breach\n"):
+        problem = bytes_refused(text.encode(encoding))
+        assert (problem.code, problem.place.line) == ("file.encoding", 1)
+        assert "save it as UTF-8" in problem.hint
 
 
 @pytest.mark.parametrize(
@@ -556,10 +557,11 @@ def test_blocks_that_explode() -> None:
 
 def test_too_large(tmp_path: Path) -> None:
     file = tmp_path / "big.yaml"
-    file.write_bytes(b"a: " + b"x" * 1_000_000)
-    with pytest.raises(Unreadable) as caught:
-        read(file)
-    assert only(caught.value).code == "file.too-large"
+    for data in (b"a: " + b"x" * 1_000_000, "a: {}".format("é" * 600_000).encode()):
+        file.write_bytes(data)
+        with pytest.raises(Unreadable) as caught:
+            read(file)
+        assert only(caught.value).code == "file.too-large"
     assert only(refused("a: " + "x" * 1_000_000)).code == "file.too-large"
 
 
