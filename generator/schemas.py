@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from generator.model import reading
 from generator.model.base import Model
 from generator.model.scenario import Scenario
 from generator.model.setup import SetUp
@@ -28,7 +29,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 def schema(kind: str) -> dict[str, Any]:
     """The schema of a kind of file, keys as they are typed."""
-    found = KINDS[kind].model_json_schema(by_alias=True)
+    found = reading.schema(KINDS[kind])
     return {"$schema": DRAFT, "title": f"Sealed Orders: {kind}", **{k: v for k, v in found.items() if k != "title"}}
 
 

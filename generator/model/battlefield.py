@@ -13,12 +13,12 @@ from pydantic import Field, model_validator
 from generator.geometry.lengths import Length, Size, Unit
 from generator.geometry.outline import Outline
 from generator.model.base import Model
-from generator.model.fields import LengthField, Name, SizeField
+from generator.model.fields import CoordinateField, LengthField, Name, SizeField
 
 Point = tuple[Fraction, Fraction]
 """A position in inches, x to the east and y to the north of the south-west corner."""
 
-Spot = tuple[LengthField, LengthField]
+Spot = tuple[CoordinateField, CoordinateField]
 """A position as it is typed: `[12.5, 30]`."""
 
 

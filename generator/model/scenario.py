@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from generator.model.base import Model
 from generator.model.battlefield import Battlefield, Spot
@@ -35,6 +37,12 @@ class Unit(Model):
     def _bare_name(cls, value: Any) -> Any:
         return {"name": value} if isinstance(value, str) else value
 
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """For editors: a bare name, or the keys."""
+        whole = handler.resolve_ref_schema(handler(core_schema))
+        return {"anyOf": [{"type": "string", "description": "The name of the unit."}, whole]}
+
 
 class Side(Model):
     """One side of the game, and its army list."""
@@ -48,7 +56,7 @@ class Side(Model):
 
 
 class WithValues(Model):
-    """A piece's values (`state: locked`, `by: defender`) are typed beside its other keys; the system says which exist."""
+    """A piece's values (`state: locked`, `by: defender`) are typed beside its keys; the system says which exist."""
 
     values: dict[Id, Typed] = {}
 
@@ -57,12 +65,18 @@ class WithValues(Model):
     def _gather(cls, value: Any) -> Any:
         if not isinstance(value, dict):
             return value
-        known = {name for name in cls.model_fields} | {field.alias for field in cls.model_fields.values()}
+        known = set(cls.model_fields) | {field.alias for field in cls.model_fields.values()}
         loose = {key: item for key, item in value.items() if key not in known and isinstance(item, str)}
         if not loose or not isinstance(value.get("values", {}), dict):
             return value
         rest = {key: item for key, item in value.items() if key not in loose}
         return {**rest, "values": {**value.get("values", {}), **loose}}
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """For editors: any other key is one of the piece's values."""
+        whole = handler.resolve_ref_schema(handler(core_schema))
+        return {**whole, "additionalProperties": {"type": "string"}}
 
 
 class PinnedPiece(WithValues):
