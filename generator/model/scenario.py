@@ -16,6 +16,9 @@ from generator.model.battlefield import Battlefield, Spot
 from generator.model.fields import Id, LengthField, Name, Number, Positive, Prose, Typed
 from generator.model.steps import Decide
 
+ROUNDS_AHEAD = 5
+"""How many rounds are rolled ahead where a scenario does not say."""
+
 WhenImpossible = Literal["refuse", "re-roll-count", "as-many-as-fit"]
 
 
@@ -111,3 +114,8 @@ class Scenario(Model):
     seed: Typed | None = None
     paper: Typed | None = None
     language: Id = "en"
+
+    @property
+    def rounds_ahead(self) -> int:
+        """How many rounds are rolled ahead."""
+        return self.rounds or ROUNDS_AHEAD

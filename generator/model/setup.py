@@ -114,11 +114,53 @@ class PublicFact(Model):
     count: Count
 
 
+class ScheduledEvent(WithValues):
+    """One thing that happens in a round: its kind, and beside it what each of its dice came to.
+
+    Where a step marks what came up before, that key says `true` or `false`.
+    """
+
+    kind: Id
+
+    def marked(self, key: str) -> bool:
+        """Whether the event carries that mark."""
+        return self.values.get(key) == "true"
+
+
 class ScheduledRound(Model):
-    """What happens in a round."""
+    """What happens in a round; nothing, where it has no events."""
 
     round: Positive
-    events: tuple[dict[Id, Any], ...] = ()
+    events: tuple[ScheduledEvent, ...] = ()
+
+
+class TallyLine(Model):
+    """Units of a tally that count alike: `each` is the product of their tags' factors, `total` what they come to."""
+
+    units: tuple[Id, ...]
+    tags: tuple[Id, ...] = ()
+    each: Number
+    total: Number
+
+
+class Tally(Model):
+    """Units counted by their tags, of a side or of one command in it, and the dice that the total brings.
+
+    `band` is the key of the row that holds the total, `beyond` how many steps of `each further` it lies above the
+    last one, `roll` the dice of both. `bonus` is the commander's, kept apart: it is lost with him.
+    """
+
+    slot: Typed
+    side: Id
+    command: Name | None = None
+    lines: tuple[TallyLine, ...] = ()
+    total: Number
+    band: Typed
+    beyond: Count = 0
+    roll: Typed
+    bonus: Count = 0
+    commander: Id | None = None
+    seen: Seen = "umpire"
 
 
 class DocumentEdition(Model):
@@ -141,5 +183,6 @@ class SetUp(Model):
     pieces: tuple[Piece, ...] = ()
     forces: dict[Id, Force] = {}
     facts: tuple[PublicFact, ...] = ()
+    tallies: tuple[Tally, ...] = ()
     schedule: tuple[ScheduledRound, ...] = ()
     documents: dict[Id, DocumentEdition] = {}

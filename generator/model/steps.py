@@ -16,9 +16,12 @@ from generator.model.fields import Count, Flag, Id, Name, Prose, Typed
 Seen = Literal["public", "side", "umpire", "sealed"]
 """Who may know a result: everyone; the side it is about; the umpire alone; nobody until it is opened."""
 
+Opens = Literal["round", "drawn", "end"]
+"""When a sealed result is opened: at the start of its round, when it is drawn, when the game is over."""
+
 Decide = Literal["rolled", "players"]
 When = dict[Id, Id | tuple[Id, ...]]
-"""Earlier results (or `option`) that must all hold: `{mission-goal: sabotage}`, `{option: cold-void}`."""
+"""Earlier results (or `option`) that must all hold: `{errand: rescue}`, `{option: fog}`."""
 
 
 class Winner(Model):
@@ -45,15 +48,20 @@ class Part(Model):
 
 
 class StepBase(Model):
-    """What every step has."""
+    """What every step has.
 
-    id: Id = Field(examples=["mission-goal"])
+    `text` is its line in the list of setting up; `says` is what stands inside its strips and cards, with `{result}`,
+    `{total}` and whatever the kind of step names.
+    """
+
+    id: Id = Field(examples=["errand"])
     title: Name | None = None
     text: Prose | None = None
     when: When = {}
     per: Id | tuple[Id, ...] = "game"
     seen: Seen = "public"
-    opens: Id | None = None
+    opens: Opens | None = None
+    says: Prose | None = None
     public: Literal["count"] | None = None
     decide: Decide = "rolled"
     by: Who | None = None
@@ -63,6 +71,11 @@ class StepBase(Model):
     def each(self) -> tuple[str, ...]:
         """What the step is done once for each of: game, side, round, command, or the pieces of a place step."""
         return (self.per,) if isinstance(self.per, str) else self.per
+
+    @property
+    def opening(self) -> Opens:
+        """When a sealed result of this step is opened: as it says, else when it comes up, else at the end."""
+        return self.opens or ("round" if "round" in self.each else "end")
 
     @property
     def heading(self) -> str:
@@ -127,7 +140,7 @@ class PlaceRule(Model):
     target: Typed | None = Field(None, alias="from")
     measure: Literal["centre", "rim"] = "centre"
     zone: Typed | None = Field(None, alias="in")
-    clear_of: Id | None = None
+    clear_of: Typed | None = Field(None, examples=["impassable", "pieces", "other-game/token"])
 
     @model_validator(mode="after")
     def _one_thing(self) -> PlaceRule:
@@ -184,6 +197,124 @@ class PlaceStep(StepBase):
         return (one,)
 
 
+class ShareStep(StepBase):
+    """Share each side's units among numbered blips: several under one, none under a decoy."""
+
+    kind: Literal["share"]
+    of: Literal["units"] = "units"
+    into: Typed | Part
+    capacity: Typed = "1"
+    empty: Typed = "0"
+    at_least: Typed = "1"
+    omit: tuple[Id, ...] = Field((), alias="except")
+
+
+class EventDie(Model):
+    """One die of a scheduled event: it picks a piece of a place step by number, a row of a roll table, or a number.
+
+    `side` is whose pieces: `first` or `second` of the game's sides, or a side by its id. Without `roll` every such
+    piece is as likely as any other.
+    """
+
+    roll: Typed | None = None
+    of: Id | None = None
+    side: Id | None = None
+    table: Id | None = None
+
+    @model_validator(mode="after")
+    def _something(self) -> EventDie:
+        if self.of is not None and self.table is not None:
+            raise ValueError("a die of an event picks a piece (of: …) or a row of a roll table (table: …), not both")
+        if self.of is None and self.table is None and self.roll is None:
+            raise ValueError("a die of an event needs dice (roll: D3), pieces (of: …) or a roll table (table: …)")
+        if self.table is not None and self.roll is not None:
+            raise ValueError("a roll table has dice of its own; leave out roll")
+        if self.side is not None and self.of is None:
+            raise ValueError("side says whose pieces are picked from; it needs of: and a place step")
+        return self
+
+
+class Repeats(Model):
+    """What becomes of an event that came up before: it stays, marked with this key."""
+
+    keep: Id
+    says: Prose | None = None
+
+
+class ScheduleStep(StepBase):
+    """Roll ahead what happens in each round."""
+
+    kind: Literal["schedule"]
+    rounds: dict[Typed, Typed] = Field(min_length=1, examples=[{"1": "0", "2-3": "1", "4+": "2"}])
+    event: dict[Id, dict[Id, EventDie]] = Field(min_length=1, max_length=1)
+    repeats: Repeats | None = None
+
+    @model_validator(mode="after")
+    def _some_dice(self) -> ScheduleStep:
+        if not self.dice:
+            raise ValueError(f"the event {self.event_kind!r} has no dice; give it some, such as what: {{roll: D6}}")
+        taken = {"kind"} & set(self.dice) or ({self.repeats.keep} & {*self.dice, "kind"} if self.repeats else set())
+        if taken:
+            raise ValueError(f"{min(taken)!r} cannot be the name of a die here; another key of the event is called so")
+        return self
+
+    @property
+    def event_kind(self) -> str:
+        """What the events of this step are."""
+        return next(iter(self.event))
+
+    @property
+    def dice(self) -> dict[str, EventDie]:
+        """The dice of one event, in the order in which they are thrown."""
+        return self.event[self.event_kind]
+
+    @property
+    def opening(self) -> Opens:
+        """At the start of its round, unless the step says otherwise."""
+        return self.opens or "round"
+
+
+class DealStep(StepBase):
+    """Deal cards: from a roll table, or from a list."""
+
+    kind: Literal["deal"]
+    table: Id | None = None
+    source: tuple[Name, ...] | None = Field(None, alias="from")
+    count: Typed | Part = "1"
+    replace: Flag = False
+
+    @model_validator(mode="after")
+    def _table_or_list(self) -> DealStep:
+        if (self.table is None) == (self.source is None):
+            raise ValueError(f"the step {self.id!r} needs either a roll table (table: …) or a list (from: […])")
+        return self
+
+    @property
+    def opening(self) -> Opens:
+        """When it is drawn, unless the step says otherwise."""
+        return self.opens or "drawn"
+
+
+class TallyStep(StepBase):
+    """Count units by their tags, and look up which dice the total brings."""
+
+    kind: Literal["tally"]
+    of: Literal["units"] = "units"
+    multiply: Literal["tags"] | None = None
+    table: Id
+    bonus: Literal["commander"] | None = None
+
+
+class CrewStep(StepBase):
+    """Settle which units of the roster take part: some chosen by the scenario, some drawn from the rest."""
+
+    kind: Literal["crew"]
+    of: Literal["units"] = "units"
+    into: tuple[Id, Id]
+    chosen: Typed = "0"
+    drawn: Typed
+
+
 class ResultStep(StepBase):
     """Name an earlier result, without chance of its own."""
 
@@ -192,27 +323,46 @@ class ResultStep(StepBase):
 
 
 Step = Annotated[
-    RollStep | RollOffStep | PickStep | DivideStep | NumberStep | PlaceStep | ResultStep,
+    RollStep
+    | RollOffStep
+    | PickStep
+    | DivideStep
+    | NumberStep
+    | ShareStep
+    | PlaceStep
+    | ScheduleStep
+    | DealStep
+    | TallyStep
+    | CrewStep
+    | ResultStep,
     Field(discriminator="kind"),
 ]
 
 __all__ = [
     "Count",
+    "CrewStep",
+    "DealStep",
     "Decide",
     "DivideStep",
+    "EventDie",
     "Loser",
     "NumberStep",
+    "Opens",
     "Part",
     "PickStep",
     "PlaceOne",
     "PlaceRule",
     "PlaceStep",
+    "Repeats",
     "ResultStep",
     "RollOffStep",
     "RollStep",
+    "ScheduleStep",
     "Seen",
+    "ShareStep",
     "Step",
     "StepBase",
+    "TallyStep",
     "When",
     "Who",
     "Winner",

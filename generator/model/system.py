@@ -5,12 +5,12 @@ Python never knows a system by name: everything it may do with one stands in the
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
 from generator.model.base import Model
-from generator.model.fields import Flag, Id, Name, Prose, Typed, Version
+from generator.model.fields import Flag, Id, Name, Prose, Typed, Version, slug
 from generator.model.steps import PlaceRule, Step, When
 
 
@@ -51,12 +51,29 @@ class Row(Model):
 
 
 class RollTable(Model):
-    """Numbers to results. The keys are typed as in the book: `1`, `2-3`, `4+`."""
+    """Numbers to results. The keys are typed as in the book: `1`, `2-3`, `4+`.
+
+    A table without `dice` is looked up, not thrown on: a tally's (`of: STEP`), or a play aid. Its rows need no id and
+    no title: they are called by what they bring (`roll`, `add`) or by their key.
+    """
 
     title: Name | None = None
     dice: Typed | None = Field(None, examples=["D6"])
     of: Id | None = None
     rows: dict[Typed, Row] = Field(min_length=1)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _name_rows(cls, value: Any) -> Any:
+        if not isinstance(value, dict) or value.get("dice") is not None or not isinstance(value.get("rows"), dict):
+            return value
+        rows: dict[Any, Any] = {}
+        for number, (key, row) in enumerate(value["rows"].items(), start=1):
+            rows[key] = row
+            if isinstance(row, dict):
+                brings = row.get("roll") or (f"+{row['add']}" if row.get("add") else key)
+                rows[key] = {"id": slug(str(key)) or f"row-{number}", "title": str(brings), **row}
+        return {**value, "rows": rows}
 
 
 class PieceKind(Model):
@@ -127,6 +144,8 @@ class Check(Model):
     keep: Id | None = None
     zone: Typed | None = None
     door: dict[Id, Id] = {}
+    where: dict[Id, Id] = {}
+    value: Id | None = None
     when_none: Literal["remind", "refuse", "pass"] = "pass"
     severity: Literal["error", "warning", "note"] = "error"
     text: Prose | None = None
