@@ -9,35 +9,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator import resources, systems
-from generator.chance.streams import clean_seed, is_short, new_seed
-from generator.errors import OrdersError, Problem, Refused, Severity, Unreadable, has_errors
-from generator.model.game import Game, InstalledSystem
-from generator.model.reading import load
+from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
+from generator.loading import Loaded, load_scenario, load_setup, load_system, system_problems
+from generator.model.game import Game
 from generator.model.scenario import Scenario
-from generator.model.setup import SetUp
 from generator.progress import Tell, silent
 from generator.render.writing import write_whole
 from generator.reports import Report, problems_as, results_shown
-from generator.resolving import resolve
-from generator.rolling import Rolled, Wishes
-from generator.rolling import roll as roll_steps
-from generator.rules import check as check_rules
-from generator.rules import check_scenario
-from generator.setup_file import read_setup, write_text
-from generator.soundness import counters_sound, entries_sound, sound
-from generator.source import Document, read
+from generator.rolling import Rolled
+from generator.setup_file import with_documents, write_text
+from generator.source import read
 from generator.telling import Kind, tell
-
-
-@dataclass(frozen=True)
-class Rolling:
-    """How to roll: the seed, results chosen, slots to roll anew, whether to start afresh, further system folders."""
-
-    seed: str | None = None
-    chosen: dict[str, str] | None = None
-    again: tuple[str, ...] = ()
-    new: bool = False
-    systems: tuple[Path, ...] = ()
+from generator.updating import Rolling, rolled_and_checked
 
 
 @dataclass(frozen=True)
@@ -46,173 +29,6 @@ class Printing:
 
     paper: str | None = None
     ink: str = "normal"
-
-
-@dataclass(frozen=True)
-class Loaded:
-    """A scenario as read, and the game it makes. `problems` are warnings and notes, located."""
-
-    document: Document
-    scenario: Scenario
-    game: Game
-    problems: tuple[Problem, ...]
-
-
-def located(document: Document, problems: list[Problem] | tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """Problems with their places in the file."""
-    return tuple(problem if problem.place else document.locate(problem) for problem in problems)
-
-
-def load_system(ident: str, named: tuple[Path, ...] = ()) -> InstalledSystem:
-    """One installed system, read whole and found sound. Raises Unreadable or Refused."""
-    one = systems.read_system(resources.system_folder(ident, named))
-    problems = _system_problems(one)
-    if has_errors(problems):
-        raise Refused(problems)
-    return one
-
-
-def _system_problems(one: InstalledSystem) -> tuple[Problem, ...]:
-    """What is unsound in a system, each with its place."""
-    by_file = {
-        "system.yaml": sound(one.system),
-        "reference.yaml": entries_sound(one),
-        "counters.yaml": counters_sound(one),
-    }
-    found: list[Problem] = []
-    for name, problems in by_file.items():
-        if problems:
-            found += located(read(one.folder / name), problems)
-    return tuple(found)
-
-
-def _systems_of(scenario: Scenario, document: Document, named: tuple[Path, ...]) -> list[InstalledSystem]:
-    found = []
-    problems: list[Problem] = []
-    unreadable = False
-    for index, ident in enumerate(scenario.systems):
-        if ident in scenario.systems[:index]:
-            message = f"the system {ident!r} is named twice"
-            problems.append(Problem("systems.twice", message, path=("systems", index)))
-            continue
-        try:
-            found.append(load_system(ident, named))
-        except OrdersError as error:
-            for problem in error.problems:
-                placed = replace(problem, path=("systems", index)) if problem.code == "systems.unknown" else problem
-                problems.append(placed if placed.place else document.locate(placed))
-                unreadable = unreadable or (isinstance(error, Unreadable) and problem.code != "systems.unknown")
-    if problems:
-        raise (Unreadable if unreadable else Refused)(located(document, problems))
-    return found
-
-
-def load_scenario(path: Path, named: tuple[Path, ...] = ()) -> Loaded:
-    """Read a scenario and join it with its systems. Raises Unreadable or Refused, with every problem located."""
-    document = read(path)
-    kind = tell(document)
-    if kind is not Kind.SCENARIO:
-        message = f"this file is a {kind}, and a scenario is needed here"
-        hint = "orders render prints a set-up" if kind is Kind.SETUP else "orders new scenario NAME writes one"
-        raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
-    scenario = load(Scenario, document)
-    game, problems = resolve(scenario, _systems_of(scenario, document, named))
-    if game is None:
-        raise Refused(located(document, problems))
-    problems += check_scenario(game)
-    shown = (*document.warnings, *located(document, problems))
-    if has_errors(shown):
-        raise Refused(shown)
-    return Loaded(document, scenario, game, shown)
-
-
-def load_setup(path: Path, named: tuple[Path, ...] = ()) -> tuple[Document, SetUp, Game, tuple[Problem, ...]]:
-    """Read a set-up and the game inside it. Problems are its rules' problems, located; they may be errors."""
-    document = read(path)
-    if tell(document) is not Kind.SETUP:
-        message = f"this file is a {tell(document)}, and a set-up is needed here"
-        hint = "orders packet SCENARIO rolls and prints a scenario"
-        raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
-    setup = read_setup(document)
-    game, problems = resolve(setup.scenario, _systems_of(setup.scenario, document, named))
-    if game is None:
-        raise Refused(located(document, [problem.under("scenario") for problem in problems]))
-    # The set-up's scenario is resolved already: what its names were told apart by is not said again.
-    return document, setup, game, located(document, check_rules(game, setup))
-
-
-def seed_of(rolling: Rolling, scenario: Scenario, previous: SetUp | None) -> tuple[str, list[Problem]]:
-    """The seed to roll with: the command line's, the earlier set-up's unless the scenario has its own, or a new one."""
-    typed = rolling.seed if rolling.seed is not None else scenario.seed
-    if typed is None:
-        return (previous.seed if previous is not None else new_seed()), []
-    try:
-        seed = clean_seed(typed)
-    except ValueError as error:
-        path = None if rolling.seed is not None else ("seed",)
-        raise Refused(Problem("seed.unusable", str(error), path=path)) from None
-    if is_short(seed) and not (previous is not None and previous.seed == seed):
-        message = "the seed is short: whoever has this program can try all such seeds and read both sides' secrets"
-        hint = "leave the seed out, and one that nobody can guess is drawn"
-        return seed, [Problem("seed.short", message, Severity.WARNING, hint=hint)]
-    return seed, []
-
-
-def inputs_of(loaded: Loaded) -> dict[str, str]:
-    """The digests of what a set-up is made of, by file name or system id."""
-    import hashlib
-
-    name = Path(loaded.document.file).name
-    digests = {name: hashlib.sha256(loaded.document.text.encode("utf-8")).hexdigest()}
-    return {**digests, **{one.id: one.digest for one in loaded.game.systems}}
-
-
-def _earlier(path: Path, rolling: Rolling) -> SetUp | None:
-    """The set-up that is there, if it is to be kept. Raises Refused where an edit by hand broke the rules."""
-    if rolling.new or not path.exists():
-        return None
-    document = read(path)
-    return read_setup(document)
-
-
-def _in_scenario(loaded: Loaded, setup: SetUp, problem: Problem) -> Problem:
-    """A problem of a pinned piece, seen in the scenario where it was pinned."""
-    path = problem.path or ()
-    if len(path) >= 2 and path[0] == "pieces" and isinstance(path[1], int) and path[1] < len(setup.pieces):
-        ident = setup.pieces[path[1]].id
-        for index, pin in enumerate(loaded.scenario.pieces):
-            if pin.id == ident:
-                return loaded.document.locate(replace(problem, path=("pieces", index, *path[2:])))
-    return problem
-
-
-def _rolled(loaded: Loaded, path: Path, rolling: Rolling) -> tuple[Rolled, tuple[Problem, ...]]:
-    """Roll a scenario, beside the set-up that is there, and check the result."""
-    previous = _earlier(path, rolling)
-    if previous is not None and previous.scenario.id != loaded.scenario.id:
-        message = f"{path} is the set-up of another scenario, {previous.scenario.id!r}"
-        raise Refused(
-            Problem("setup.other-scenario", message, hint="write to another folder (-o), or start afresh (--new)")
-        )
-    try:
-        seed, problems = seed_of(rolling, loaded.scenario, previous)
-        wishes = Wishes(chosen=rolling.chosen or {}, again=rolling.again)
-        rolled = roll_steps(loaded.game, seed, inputs=inputs_of(loaded), wishes=wishes, previous=previous)
-    except Refused as error:
-        raise Refused(located(loaded.document, error.problems)) from None
-    problems = [*problems, *rolled.problems]
-    found = check_rules(loaded.game, rolled.setup)
-    if previous is not None and has_errors(found):
-        old = read(path)
-        wrong = check_rules(loaded.game, previous)
-        if has_errors(wrong):
-            raise Refused(located(old, wrong))
-    checked = [_in_scenario(loaded, rolled.setup, problem) for problem in found]
-    if has_errors(checked):
-        raise Refused([replace(problem, path=None) if not problem.place else problem for problem in checked])
-    told = {(problem.code, problem.message) for problem in loaded.problems}
-    notes = [problem for problem in checked if (problem.code, problem.message) not in told]
-    return rolled, (*loaded.problems, *located(loaded.document, problems), *notes)
 
 
 def setup_path(scenario: Scenario, output: Path | None) -> Path:
@@ -225,7 +41,7 @@ def roll(scenario: Path, *, output: Path | None = None, rolling: Rolling | None 
     rolling = rolling or Rolling()
     loaded = load_scenario(scenario, rolling.systems)
     path = output or setup_path(loaded.scenario, None)
-    rolled, problems = _rolled(loaded, path, rolling)
+    rolled, problems = rolled_and_checked(loaded, path, rolling)
     lines = _write_setup(path, rolled, rolling)
     return Report((*lines, *_results(loaded.game, rolled, show)), problems)
 
@@ -267,7 +83,7 @@ def packet(
     rolling = rolling or Rolling()
     loaded = load_scenario(scenario, rolling.systems)
     path = setup_path(loaded.scenario, output)
-    rolled, problems = _rolled(loaded, path, rolling)
+    rolled, problems = rolled_and_checked(loaded, path, rolling)
     how = _paper(printing, loaded.scenario)
     printed = press.print_setup(loaded.game, rolled.setup, paper=how.paper or "a4", ink=how.ink, tell=tell)
     made = rolled.setup.model_copy(update={"documents": printed.editions})
@@ -287,7 +103,6 @@ def render(
 ) -> Report:
     """Print a set-up as it stands in its file."""
     from generator import printing as press
-    from generator.setup_file import with_documents
 
     document, made, game, problems = load_setup(setup, systems)
     if has_errors(problems):
@@ -349,7 +164,7 @@ def _check_one(path: Path, named: tuple[Path, ...]) -> tuple[Kind, tuple[Problem
         return kind, load_setup(path, named)[3]
     folder = path if path.is_dir() else path.parent
     one = systems.read_system(folder.resolve())
-    return kind, _system_problems(one)
+    return kind, system_problems(one)
 
 
 def odds(what: str, *, systems: tuple[Path, ...] = ()) -> Report:

@@ -45,6 +45,8 @@ FLOW = (
     "skeletons",
     "schemas",
     "reports",
+    "loading",
+    "updating",
     "pipeline",
     "cli",
 )

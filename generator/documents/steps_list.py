@@ -42,7 +42,7 @@ def outcome_words(view: View, system: SystemView, step: StepBase, outcome: Outco
 
 
 def condition(view: View, one: StepView) -> str:
-    """Words before a step that hangs on what the players decide: "If Sabotage: "."""
+    """Words before a step that hangs on what the players decide: "If Night: "."""
     system = view.system(one.system.id)
     titles = []
     for name, wanted in one.step.when.items():

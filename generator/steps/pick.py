@@ -5,13 +5,13 @@ earlier pick. `except` takes out what earlier picks came to. `case` replaces key
 it. With `gives: zone` the result is the zone of the side that picks (`by`). The candidates stand in the data's
 order; one candidate throws nothing.
 
-    - {id: first-quarter, kind: pick, by: {winner: deployment-roll-off}, from: zones, gives: zone}
-    - id: second-quarter
+    - {id: home, kind: pick, by: {winner: toss}, from: zones, gives: zone}
+    - id: away
       kind: pick
-      by: {loser: deployment-roll-off}
+      by: {loser: toss}
       from: zones
-      except: [first-quarter]
-      case: {second-quarter-roll: {opposite: {from: opposite first-quarter}}}
+      except: [home]
+      case: {omen: {opposite: {from: opposite home}}}
       gives: zone
 
 Chosen instead of rolled: any of the candidates.

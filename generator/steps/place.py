@@ -6,11 +6,11 @@ other or a kind of piece; a zone to be `in`; ground to be `clear-of`. `one-in-ea
 own. With `per: side` every side has as many; with `turns: STEP` the sides place alternately, the winner first; with
 `by: SIDE` they are that side's. Pieces of one step have one slot, whoever places them.
 
-    - id: sabotage-objectives
+    - id: lanterns
       kind: place
       by: defender
-      piece: sabotage-objective
-      count: sabotage-count
+      piece: lantern
+      count: oil
       rules: [{more-than: 6", from: edge}, {more-than: 12", from: each-other}, {clear-of: impassable}]
 
 Pinned instead of drawn: a piece of the same kind under the scenario's `pieces:` takes the place of one of them.

@@ -1,6 +1,6 @@
 """A place step's rules in the words of placing. Beside the steps; no chance here.
 
-What the data says (`{keep: sabotage-edge, from: edge}`, `in: zone of defender`) becomes groups of like pieces, each
+What the data says (`{keep: lantern-edge, from: edge}`, `in: zone of defender`) becomes groups of like pieces, each
 with the rules that one piece keeps, and the rules between pairs.
 """
 

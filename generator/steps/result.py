@@ -1,9 +1,9 @@
 """result: name an earlier result again, without chance of its own.
 
-The first turn, for instance, belongs to whoever won the roll-off; the step gives that a name, a place in the list
+Who begins, for instance, is whoever won the roll-off; the step gives that a name, a place in the list
 of setting up and a text.
 
-    - {id: first-turn, kind: result, is: {winner: deployment-roll-off}, text: "First turn to {first-turn}."}
+    - {id: begins, kind: result, is: {winner: toss}, text: "First turn to {begins}."}
 
 It draws nothing, so it has no slot and cannot be chosen: choose the step that it names.
 """

@@ -1,14 +1,14 @@
 """roll: throw dice, on a roll table or for a number.
 
-A step that needs a result from a roll table names it (`table: mission-goal`); one that needs a number gives dice
+A step that needs a result from a roll table names it (`table: errand`); one that needs a number gives dice
 (`dice: D3+2`, or a parameter that holds them). The slot is `<scenario>/<system>/<step>`, with the side, or the
 round, behind it where the step is done for each. Later steps ask for the row's id in `when`, or for the total as a
 `count`. A row's own dice (`rolls: {wounds: D3}`) are thrown at once, each in a slot of its own behind this one.
 
-    - {id: mission-goal, kind: roll, table: mission-goal}
-    - {id: sabotage-count, kind: roll, when: {mission-goal: sabotage}, dice: sabotage-markers}
+    - {id: errand, kind: roll, table: errand}
+    - {id: lantern-count, kind: roll, when: {errand: rescue}, dice: lanterns}
 
-Chosen instead of rolled: a row by its id or its number (`mission-goal: sabotage`), or the number itself.
+Chosen instead of rolled: a row by its id or its number (`errand: rescue`), or the number itself.
 """
 
 from __future__ import annotations

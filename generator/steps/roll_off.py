@@ -4,7 +4,7 @@ The sides throw in declared order, all in one slot. Later steps name the winner 
 With `lowest: rating` the side with the lower rating comes first without a throw; only equals throw. A side without
 a rating is a problem then.
 
-    - {id: deployment-roll-off, kind: roll-off}
+    - {id: toss, kind: roll-off}
     - {id: tank-order, kind: roll-off, lowest: rating}
 
 Chosen instead of rolled: the side that wins.

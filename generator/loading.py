@@ -1,0 +1,116 @@
+"""Files read and joined to games: systems, scenarios, set-ups, every problem at its place. Before the pipeline.
+
+What is unreadable or wrong is raised, all of it at once; warnings and notes come with what was loaded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator import resources, systems
+from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
+from generator.model.game import Game, InstalledSystem
+from generator.model.reading import load
+from generator.model.scenario import Scenario
+from generator.model.setup import SetUp
+from generator.resolving import resolve
+from generator.rules import check as check_rules
+from generator.rules import check_scenario
+from generator.setup_file import read_setup
+from generator.soundness import counters_sound, entries_sound, sound
+from generator.source import Document, read
+from generator.telling import Kind, tell
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A scenario as read, and the game it makes. `problems` are warnings and notes, located."""
+
+    document: Document
+    scenario: Scenario
+    game: Game
+    problems: tuple[Problem, ...]
+
+
+def located(document: Document, problems: list[Problem] | tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Problems with their places in the file."""
+    return tuple(problem if problem.place else document.locate(problem) for problem in problems)
+
+
+def load_system(ident: str, named: tuple[Path, ...] = ()) -> InstalledSystem:
+    """One installed system, read whole and found sound. Raises Unreadable or Refused."""
+    one = systems.read_system(resources.system_folder(ident, named))
+    problems = system_problems(one)
+    if has_errors(problems):
+        raise Refused(problems)
+    return one
+
+
+def system_problems(one: InstalledSystem) -> tuple[Problem, ...]:
+    """What is unsound in a system, each with its place."""
+    by_file = {
+        "system.yaml": sound(one.system),
+        "reference.yaml": entries_sound(one),
+        "counters.yaml": counters_sound(one),
+    }
+    found: list[Problem] = []
+    for name, problems in by_file.items():
+        if problems:
+            found += located(read(one.folder / name), problems)
+    return tuple(found)
+
+
+def _systems_of(scenario: Scenario, document: Document, named: tuple[Path, ...]) -> list[InstalledSystem]:
+    found = []
+    problems: list[Problem] = []
+    unreadable = False
+    for index, ident in enumerate(scenario.systems):
+        if ident in scenario.systems[:index]:
+            message = f"the system {ident!r} is named twice"
+            problems.append(Problem("systems.twice", message, path=("systems", index)))
+            continue
+        try:
+            found.append(load_system(ident, named))
+        except OrdersError as error:
+            for problem in error.problems:
+                placed = replace(problem, path=("systems", index)) if problem.code == "systems.unknown" else problem
+                problems.append(placed if placed.place else document.locate(placed))
+                unreadable = unreadable or (isinstance(error, Unreadable) and problem.code != "systems.unknown")
+    if problems:
+        raise (Unreadable if unreadable else Refused)(located(document, problems))
+    return found
+
+
+def load_scenario(path: Path, named: tuple[Path, ...] = ()) -> Loaded:
+    """Read a scenario and join it with its systems. Raises Unreadable or Refused, with every problem located."""
+    document = read(path)
+    kind = tell(document)
+    if kind is not Kind.SCENARIO:
+        message = f"this file is a {kind}, and a scenario is needed here"
+        hint = "orders render prints a set-up" if kind is Kind.SETUP else "orders new scenario NAME writes one"
+        raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
+    scenario = load(Scenario, document)
+    game, problems = resolve(scenario, _systems_of(scenario, document, named))
+    if game is None:
+        raise Refused(located(document, problems))
+    problems += check_scenario(game)
+    shown = (*document.warnings, *located(document, problems))
+    if has_errors(shown):
+        raise Refused(shown)
+    return Loaded(document, scenario, game, shown)
+
+
+def load_setup(path: Path, named: tuple[Path, ...] = ()) -> tuple[Document, SetUp, Game, tuple[Problem, ...]]:
+    """Read a set-up and the game inside it. Problems are its rules' problems, located; they may be errors."""
+    document = read(path)
+    if tell(document) is not Kind.SETUP:
+        message = f"this file is a {tell(document)}, and a set-up is needed here"
+        hint = "orders packet SCENARIO rolls and prints a scenario"
+        raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
+    setup = read_setup(document)
+    game, problems = resolve(setup.scenario, _systems_of(setup.scenario, document, named))
+    if game is None:
+        raise Refused(located(document, [problem.under("scenario") for problem in problems]))
+    # The set-up's scenario is resolved already: what its names were told apart by is not said again.
+    return document, setup, game, located(document, check_rules(game, setup))
