@@ -11,12 +11,12 @@ import math
 from dataclasses import dataclass, replace
 
 from generator.documents.counters import Counter, Shape
-from generator.render.fonts import SANS_BLACK, SANS_BOLD, Face, needs_shaping, text_width
+from generator.render.fonts import SANS_BLACK, SANS_BOLD, SANS_MEDIUM, Face, needs_shaping, text_width
 from generator.render.icons import icon
 from generator.render.ink import Ink
 from generator.render.svg.bands import band_shapes
 from generator.render.svg.edging import rim_width, ring_of
-from generator.render.svg.fitting import FLOOR, Fitted, Room, fit, fit_line
+from generator.render.svg.fitting import FLOOR, Fitted, Room, even, fit, fit_line
 from generator.render.svg.marks import mark_of
 from generator.render.svg.pen import BLACK, WHITE, capitals, circle, rect, text
 
@@ -49,7 +49,9 @@ class CounterDrawing:
 class _Ink:
     """Collects what a counter is drawn of."""
 
-    def __init__(self) -> None:
+    def __init__(self, ink: Ink) -> None:
+        self.heavy = SANS_MEDIUM if ink is Ink.LOW else SANS_BLACK
+        """The face of figures."""
         self.shapes: list[str] = []
         self.words: list[Words] = []
         self.shortened: list[str] = []
@@ -67,8 +69,8 @@ class _Ink:
 
     def figure(self, words: str, x: float, base: float, width: float, pt: float, anchor: float = 0.5) -> float:
         """Set a figure on a baseline, smaller where it is too wide; the size that it got."""
-        fitted = fit_line(words, width, pt, FLOOR, SANS_BLACK)
-        self.lines(words, replace(fitted, baselines=(0.0,) * len(fitted.lines)), x, base, SANS_BLACK, anchor)
+        fitted = fit_line(words, width, pt, FLOOR, self.heavy)
+        self.lines(words, replace(fitted, baselines=(0.0,) * len(fitted.lines)), x, base, self.heavy, anchor)
         return fitted.pt
 
     def drawn(self) -> CounterDrawing:
@@ -141,7 +143,7 @@ _SMALL = _Parts(figure=(38, 4.6))
 
 
 def _round(counter: Counter, x: float, y: float, ink: Ink, small: bool) -> CounterDrawing:
-    out = _Ink()
+    out = _Ink(ink)
     d = float(min(counter.width, counter.height))
     k, outer = d / 25, d / 2 - INSIDE
     mark = mark_of(counter.band, ink) if counter.band else None
@@ -169,7 +171,7 @@ def _round(counter: Counter, x: float, y: float, ink: Ink, small: bool) -> Count
         width = _chord(radius, 0)(high * 0.85, base * k * 0.95)
         size = out.figure(counter.figure, x, y + base * k, width, pt * k)
         if is_turnable(counter.figure):
-            bar = min(text_width(counter.figure, SANS_BLACK, size) * 0.72, 5.4 * k * len(counter.figure))
+            bar = min(text_width(counter.figure, out.heavy, size) * 0.72, 5.4 * k * len(counter.figure))
             out.shapes.append(rect(x - bar / 2, y + (base + 0.9) * k, bar, 0.9 * k, BLACK))
     top, bottom = parts.words
     if bottom > top:
@@ -182,7 +184,7 @@ def _round(counter: Counter, x: float, y: float, ink: Ink, small: bool) -> Count
 
 def _tile(counter: Counter, x: float, y: float, ink: Ink) -> CounterDrawing:
     """A square: icon above, figure bottom left, words bottom right; a side's band along the top."""
-    out = _Ink()
+    out = _Ink(ink)
     w, h = float(counter.width), float(counter.height)
     k = min(w, h) / 25
     left, top, right, bottom = x - w / 2 + INSIDE, y - h / 2 + INSIDE, x + w / 2 - INSIDE, y + h / 2 - INSIDE
@@ -206,10 +208,10 @@ def _tile(counter: Counter, x: float, y: float, ink: Ink) -> CounterDrawing:
         if counter.figure:
             share = 0.55 if words else 1.0
             size = out.figure(counter.figure, left + pad, base, (right - left - 2 * pad) * share, 15 * k, 0)
-            used = text_width(counter.figure, SANS_BLACK, size) + 1.0
+            used = text_width(counter.figure, out.heavy, size) + 1.0
         if words:
             room, height = right - left - 2 * pad - used, 5.2 * k
-            fitted = fit(words, lambda _a, _b: room, height, 7.5 * k if k < 1 else 8.0, lines=2)
+            fitted = fit(words, even(room), height, 7.5 * k if k < 1 else 8.0, lines=2)
             anchor, at = (1.0, right - pad) if counter.figure else (0.5, x)
             out.lines(words, fitted, at, base - height + 0.9 * k, SANS_BOLD, anchor)
     else:
@@ -220,14 +222,14 @@ def _tile(counter: Counter, x: float, y: float, ink: Ink) -> CounterDrawing:
             out.figure(shown, x, y + (1.5 if words else 4.5) * k, room, 34 * k)
         if words:
             start = y + 3.0 * k if shown else top + pad + drop
-            fitted = fit(words, lambda _a, _b: room, bottom - pad * 0.7 - start, 12 * k, lines=5)
+            fitted = fit(words, even(room), bottom - pad * 0.7 - start, 12 * k, lines=5)
             out.lines(words, fitted, x, start, SANS_BOLD)
     return out.drawn()
 
 
 def _strip(counter: Counter, x: float, y: float, ink: Ink) -> CounterDrawing:
     """A door from above: its jambs at both ends, its figure, icon and state between them."""
-    out = _Ink()
+    out = _Ink(ink)
     w, h = float(counter.width), float(counter.height)
     left, top, right, bottom = x - w / 2 + INSIDE, y - h / 2 + INSIDE, x + w / 2 - INSIDE, y + h / 2 - INSIDE
     jamb = min(2.4, w * 0.06)
@@ -249,7 +251,7 @@ def _strip(counter: Counter, x: float, y: float, ink: Ink) -> CounterDrawing:
     if counter.figure:
         out.figure(counter.figure, left + 0.8 + side / 2, middle + 2.0, side, 17)
     if words:
-        fitted = fit(words, lambda _a, _b: side, bottom - top - 1.0, 9, lines=3)
+        fitted = fit(words, even(side), bottom - top - 1.0, 9, lines=3)
         out.lines(words, fitted, right - 0.8 - side / 2, top + 0.5, SANS_BOLD)
     return out.drawn()
 

@@ -35,22 +35,32 @@ def _on(x: float, y: float, radius: float, angle: float) -> Point:
     return x + radius * math.cos(angle), y + radius * math.sin(angle)
 
 
+def _line(outer: float) -> float:
+    """How thick the circles of a rim are."""
+    return max(0.18, 0.24 * outer / 11.3)
+
+
 def _circles(x: float, y: float, outer: float, inner: float) -> str:
-    width = max(0.18, 0.3 * outer / 11.3)
-    return circle(x, y, outer, "none", BLACK, width) + circle(x, y, inner, "none", BLACK, width)
+    return circle(x, y, outer, "none", BLACK, _line(outer)) + circle(x, y, inner, "none", BLACK, _line(outer))
 
 
 def _solid(data: str, colour: str, low: bool) -> str:
-    return path(data, stroke=BLACK, width=0.2) if low else path(data, fill=colour)
+    return path(data, stroke=BLACK, width=0.15) if low else path(data, fill=colour)
 
 
 def _rope(x: float, y: float, outer: float, inner: float, many: int, colour: str, low: bool) -> str:
-    data, half, lean = "", math.pi / many * 0.48, math.pi / many * 1.15
+    data, half, lean = "", math.pi / many * 0.46, math.pi / many * 1.15
     for i in range(many):
         turn = 2 * math.pi * i / many
+        if low:  # a line for each bar, and no inner circle
+            (ax, ay), (bx, by) = _on(x, y, outer, turn), _on(x, y, inner, turn + lean)
+            data += f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
+            continue
         corners = ((outer, turn - half), (outer, turn + half), (inner, turn + half + lean), (inner, turn - half + lean))
         data += closed([_on(x, y, radius, angle) for radius, angle in corners])
-    return _solid(data, colour, low) + _circles(x, y, outer, inner)
+    if low:
+        return path(data, stroke=BLACK, width=0.3) + circle(x, y, outer, "none", BLACK, 0.2)
+    return path(data, fill=colour) + _circles(x, y, outer, inner)
 
 
 def _beads(x: float, y: float, outer: float, inner: float, many: int, colour: str, low: bool) -> str:
@@ -79,7 +89,7 @@ def _teeth(x: float, y: float, outer: float, inner: float, many: int, colour: st
     for i in range(many):
         turn = 2 * math.pi * i / many
         data += closed([_on(x, y, outer, turn - half), _on(x, y, outer, turn + half), _on(x, y, inner + 0.15, turn)])
-    return _solid(data, colour, low) + circle(x, y, outer, "none", BLACK, max(0.18, 0.3 * outer / 11.3))
+    return _solid(data, colour, low) + circle(x, y, outer, "none", BLACK, _line(outer))
 
 
 def _lattice(x: float, y: float, outer: float, inner: float, many: int, _colour: str, _low: bool) -> str:

@@ -36,6 +36,15 @@ Room = Callable[[float, float], float]
 """How wide a line may be that reaches from one height to another, in millimetres below the top of the space."""
 
 
+def even(width: float) -> Room:
+    """The room of a rectangle: every line may be as wide as any other."""
+
+    def room(_top: float, _bottom: float) -> float:
+        return width
+
+    return room
+
+
 def fit(
     words: str, room: Room, height: float, pt: float, *,
     floor: float = FLOOR, face: Face = SANS_BOLD, lines: int = 4, track: float = 0.0,

@@ -8,7 +8,7 @@ crowded corner is settled before an empty one takes the room it needs.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
@@ -35,15 +35,16 @@ class Rect(NamedTuple):
     def crossed(self, segment: Segment) -> bool:
         """Whether a straight stretch touches the rectangle."""
         x, y, x2, y2 = segment
-        low, high = 0.0, 1.0
-        for start, way, least, most in ((x, x2 - x, self.x0, self.x1), (y, y2 - y, self.y0, self.y1)):
-            if abs(way) < 1e-9:
-                if not least <= start <= most:
-                    return False
-                continue
-            a, b = sorted(((least - start) / way, (most - start) / way))
-            low, high = max(low, a), min(high, b)
-        return low <= high
+        left, right = (x, x2) if x < x2 else (x2, x)
+        upper, lower = (y, y2) if y < y2 else (y2, y)
+        if right < self.x0 or left > self.x1 or lower < self.y0 or upper > self.y1:
+            return False
+        if left == right or upper == lower:
+            return True
+        # Oblique, and near: it crosses unless all four corners lie on one side of it.
+        way_x, way_y = x2 - x, y2 - y
+        sides = [way_x * (cy - y) - way_y * (cx - x) for cx in (self.x0, self.x1) for cy in (self.y0, self.y1)]
+        return min(sides) <= 0 <= max(sides)
 
 
 @dataclass(frozen=True)
@@ -80,10 +81,12 @@ class Board:
     blocked: list[Rect] = field(default_factory=list)
     lines: list[Segment] = field(default_factory=list)
     soft: list[tuple[Segment, float]] = field(default_factory=list)
+    cores: dict[Rect, Rect] = field(default_factory=dict)
+    """What of a blocked rectangle a leader must not cross, where that is less than all: a marker without its rim."""
 
     def copy(self) -> Board:
         """A board to try something on."""
-        return Board(self.allowed, self.dear, list(self.blocked), list(self.lines), list(self.soft))
+        return Board(self.allowed, self.dear, list(self.blocked), list(self.lines), list(self.soft), self.cores)
 
     def free(self, option: Option, own: Rect | None = None) -> bool:
         """Whether nothing stands in the way of a place or of the line to it."""
@@ -93,7 +96,9 @@ class Board:
         if any(rect.crossed(taken) for taken in self.lines):
             return False
         leader = option.leader
-        return leader is None or not any(other.crossed(leader) for other in self.blocked if other != own)
+        if leader is None:
+            return True
+        return not any(self.cores.get(other, other).crossed(leader) for other in self.blocked if other != own)
 
     @staticmethod
     def clear_of(taken: Option, option: Option, own: Rect | None = None) -> bool:
@@ -116,16 +121,16 @@ class Board:
             self.lines.append(option.leader)
 
 
-def settle(wishes: Sequence[Wish], board: Board, far: bool = True) -> dict[str, Option]:
+def settle(wishes: Sequence[Wish], board: Board, far: bool = True, first: Container[str] = ()) -> dict[str, Option]:
     """A place for each label, by name; one for which there is no room at all is left out. The board is filled in.
 
-    Without `far` only the places beside the things are tried.
+    Without `far` only the places beside the things are tried. Those named in `first` choose before all others.
     """
     settled: dict[str, Option] = {}
     waiting = [(wish, _cheapest_first(wish.near, wish, board)) for wish in wishes]
     while waiting:
         # The first where several have equally few; those with none beside their thing come last and go farther off.
-        wish, options = min(waiting, key=lambda entry: (not entry[1], len(entry[1])))
+        wish, options = min(waiting, key=lambda entry: (entry[0].name not in first, not entry[1], len(entry[1])))
         waiting = [entry for entry in waiting if entry[0] is not wish]
         if not options and far and wish.far:
             options = _cheapest_first(wish.far(), wish, board)
@@ -136,6 +141,27 @@ def settle(wishes: Sequence[Wish], board: Board, far: bool = True) -> dict[str, 
         for other, left in waiting:
             left[:] = [option for option in left if board.clear_of(chosen, option, other.own)]
     return settled
+
+
+def settle_all(wishes: Sequence[Wish], board: Board, tries: int = 5) -> dict[str, Option]:
+    """The same, tried again with those that found no room at the head of the queue, until each has room or in vain.
+
+    Keeps the try that placed the most. The board is filled in with it.
+    """
+    urgent: set[str] = set()
+    best: tuple[dict[str, Option], Board] | None = None
+    for _ in range(tries):
+        trial = board.copy()
+        settled = settle(wishes, trial, first=urgent)
+        if best is None or len(settled) > len(best[0]):
+            best = settled, trial
+        missing = {wish.name for wish in wishes} - set(settled)
+        if not missing or missing <= urgent:
+            break
+        urgent |= missing
+    assert best is not None, "at least one try"
+    board.blocked, board.lines = best[1].blocked, best[1].lines
+    return best[0]
 
 
 def _cheapest_first(options: Iterable[Option], wish: Wish, board: Board) -> list[Option]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from generator.render.fonts import SANS_BLACK, SANS_BOLD, SANS_MEDIUM, Face, text_width
 from generator.render.ink import Ink
-from generator.render.svg.fitting import fit
+from generator.render.svg.fitting import even, fit
 from generator.render.svg.labels import Option, Rect, Segment, around, away
 from generator.render.svg.marks import Mark
 from generator.render.svg.pen import BLACK, WHITE, capitals, figure, figure_width, rect, text
@@ -176,7 +176,7 @@ def _plate(head: str, note: str, mark: Mark | None, pt: float, tab: float) -> Bl
 
 def area_name(name: str, width: float, height: float) -> Block | None:
     """An area's name fitted into a space, in capitals, wrapped and made smaller; None where it has no room whole."""
-    fitted = fit(name.upper(), lambda _top, _bottom: width, height, 9, floor=7, face=SANS_BLACK, lines=3, track=0.05)
+    fitted = fit(name.upper(), even(width), height, 9, floor=7, face=SANS_BLACK, lines=3, track=0.05)
     if fitted.shortened or not fitted.lines:
         return None
     widths = [text_width(words, SANS_BLACK, fitted.pt, 0.05) for words in fitted.lines]

@@ -16,7 +16,7 @@ from generator.render.svg.labels import Rect
 from generator.render.svg.marks import Pattern, mark_of
 from generator.render.svg.patterns import MAP_GRAIN, SOLID_GRAIN, Grain, texture
 from generator.render.svg.pen import BLACK, WHITE, closed, line, num, path, polygon, rect, svg
-from generator.render.svg.placement import Placement, drop_lines, place
+from generator.render.svg.placement import Placement, door_bearing, drop_lines, place
 from generator.render.svg.plan import Plan, make_plan
 from generator.render.svg.regions import Capsule, Circle, Ground, Polygon, less
 from generator.render.svg.regions import Region as Area
@@ -57,7 +57,7 @@ def draw_map(page: MapPage, ink: Ink = Ink.NORMAL) -> MapDrawing:
     placement = place(plan, ink)
     frame, margins, below = rulers(plan), values(plan), foot(plan)
     words = (*frame.words, *margins.words, *below.words)
-    width = max(plan.right + 1.6, *(rect.x1 for _, rect in words))
+    width = max(plan.right + 1.6, *(rect.x1 for _, rect in words), *(rect.x1 + 0.2 for _, _, rect in placement.taken))
     height = max(rect.y1 for _, rect in words) + 0.6
     shapes = [
         rect(0, 0, width, height),
@@ -213,4 +213,4 @@ def _drops(plan: Plan) -> str:
 
 def _door(plan: Plan, index: int) -> str:
     its = plan.page.doors[index]
-    return door(*plan.at(its.at), float(its.facing), float(its.width) * plan.scale, its.open)
+    return door(*plan.at(its.at), door_bearing(plan, its), float(its.width) * plan.scale, its.open)

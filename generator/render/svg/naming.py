@@ -19,6 +19,8 @@ from generator.render.svg.pen import capitals
 from generator.render.svg.plan import Plan
 from generator.render.svg.regions import Point, Polygon
 
+LONGEST_BESIDE = 24
+"""How many letters a name beside its area may have."""
 _STEP = 2.0
 """How fine plates and names are tried over an area, in millimetres."""
 
@@ -40,23 +42,27 @@ def area_names(plan: Plan, areas: Sequence[Polygon], board: Board) -> tuple[list
         if not name:
             continue
         box = Rect(*polygon.box())
-        blocks = [] if needs_shaping(name) else [area_name(name, box.x1 - box.x0 - 3.0, box.y1 - box.y0 - 3.0)]
-        number = Block((Line(str(i), 0, capitals(9, SANS_BLACK), 9, SANS_BLACK),))
-        placed = None
-        for block in (*blocks, number):
-            if block is None:
-                continue
-            placed = _in_area(block, polygon, box, board)
-            if placed is None and block is not number and len(name) <= 24:
-                outside = one_line(name.upper(), 7.5, 0.05)
-                placed = _beside_area(outside, box, board)
-                block = outside
-            if placed is not None:
-                stamps.append(stamped("area", name, block, placed))
-                break
-        if placed is None or (stamps and stamps[-1].block is number):
+        block, option = next(((b, o) for b, o in _tries(name, polygon, box, board) if o is not None), (None, None))
+        if block is None or option is None:
             numbered.append((str(i), name))
+            block = one_line(str(i), 9)
+            option = _in_area(block, polygon, box, board)
+        if option is not None:
+            board.take(option)
+            stamps.append(stamped("area", name, block, option))
     return stamps, numbered
+
+
+def _tries(name: str, polygon: Polygon, box: Rect, board: Board) -> Iterator[tuple[Block, Option | None]]:
+    """An area's name in it, then beside it, each with the place that was found for it."""
+    if not needs_shaping(name):
+        inside = area_name(name, box.x1 - box.x0 - 3.0, box.y1 - box.y0 - 3.0)
+        if inside is not None:
+            yield inside, _in_area(inside, polygon, box, board)
+        outside = one_line(name.upper(), 7.5, 0.05)
+        if len(name) <= LONGEST_BESIDE:
+            free = [option for option in beside(outside, box) if board.free(option)]
+            yield outside, min(free, key=board.price, default=None)
 
 
 def _in_area(block: Block, polygon: Polygon, box: Rect, board: Board) -> Option | None:
@@ -66,20 +72,14 @@ def _in_area(block: Block, polygon: Polygon, box: Rect, board: Board) -> Option 
     edges = [(*a, *b) for a, b in polygon.edges()]
 
     def inside(rect: Rect) -> bool:
-        return polygon.depth((rect.x0, rect.y0)) > 0 and not any(rect.crossed(edge) for edge in edges)
+        return polygon.holds((rect.x0, rect.y0)) and not any(rect.crossed(edge) for edge in edges)
 
     spots = [middle, *_grid(box, width, height)]
     for x, y in sorted(spots, key=lambda spot: math.dist(spot, middle)):
         option = Option(Rect(x, y, x + width, y + height), 0)
         if inside(option.rect) and not any(option.rect.meets(other) for other in board.blocked):
-            board.take(option)
             return option
     return None
-
-
-def _beside_area(block: Block, box: Rect, board: Board) -> Option | None:
-    wish = Wish("area", tuple(beside(block, box)))
-    return settle([wish], board).get("area")
 
 
 def ring_labels(plan: Plan, board: Board) -> list[Stamp]:
@@ -163,10 +163,10 @@ def _in_zone(block: Block, zone: Polygon, board: Board, near_pieces: Sequence[Re
         for i, (x, y) in enumerate(spots):
             option = Option(Rect(x, y, x + width, y + height), min(i, 4) + math.dist((x, y), (box.x0, box.y0)) * 0.05)
             rect = option.rect.grown(0.6)
-            if zone.depth((rect.x0, rect.y0)) > 0 and not any(rect.crossed(edge) for edge in edges):
-                cost = board.price(option) + sum(10.0 for other in near_pieces if other.meets(option.rect))
-                if board.free(option):
-                    found.append((cost, option))
+            inside = zone.holds((rect.x0, rect.y0)) and not any(rect.crossed(edge) for edge in edges)
+            if inside and board.free(option):
+                wanted = sum(10.0 for other in near_pieces if other.meets(option.rect))
+                found.append((board.price(option) + wanted, option))
         return found
 
     left, right = box.x0 + inset, box.x1 - inset - width

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from generator.render.svg.marks import Pattern
 from generator.render.svg.pen import BLACK, num, path
-from generator.render.svg.regions import Box, Ground, Point, Polygon, Region, Run
+from generator.render.svg.regions import Box, Ground, Point, Polygon, Region, Run, common
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,10 @@ SOLID_GRAIN = Grain(0.9, 0.16)
 """The cross-hatching of impassable areas."""
 
 _SHORTEST = 0.05
+_EAST = (1.0, 0.0)
 
 
-def texture(
-    pattern: Pattern, ground: Region, grain: Grain, anchor: Point = (0.0, 0.0), colour: str = BLACK
-) -> str:
+def texture(pattern: Pattern, ground: Region, grain: Grain, anchor: Point = (0.0, 0.0), colour: str = BLACK) -> str:
     """The texture of an area, as one path element; empty where the area is too small for any of it."""
     return _DRAWN[pattern](ground, grain, anchor, colour)
 
@@ -94,8 +93,8 @@ def _lined(ground: Region, grain: Grain, anchor: Point, colour: str) -> str:
     """Lines in pairs."""
     data = []
     for shift in (0.0, grain.pitch / 4):
-        for _, (x, y) in _rows(ground.box(), (1.0, 0.0), grain.pitch, (anchor[0], anchor[1] + shift)):
-            for a, b in ground.runs((x, y), (1.0, 0.0)):
+        for _, (x, y) in _rows(ground.box(), _EAST, grain.pitch, (anchor[0], anchor[1] + shift)):
+            for a, b in ground.runs((x, y), _EAST):
                 if b - a > _SHORTEST:
                     data.append(f"M{num(x + a, 2)} {num(y, 2)}H{num(x + b, 2)}")
     return path("".join(data), stroke=colour, width=grain.weight)
@@ -104,53 +103,59 @@ def _lined(ground: Region, grain: Grain, anchor: Point, colour: str) -> str:
 def _dotted(ground: Region, grain: Grain, anchor: Point, colour: str) -> str:
     """Dots on a grid of triangles."""
     radius, speck = grain.weight / 2, 0.01
-
-    def whole(x: float, y: float, runs: list[list[Run]]) -> bool:
-        # Only a dot near an edge needs its distance worked out: most lie well inside in its row, above and below it.
-        clear = all(any(a + 3 * radius <= x <= b - 3 * radius for a, b in row) for row in runs)
-        return clear or ground.depth((x, y)) >= radius
-
     data = []
-    for k, (x0, y) in _rows(ground.box(), (1.0, 0.0), grain.pitch * math.sqrt(0.75), anchor):
-        rows = [ground.runs((0.0, y + off), (1.0, 0.0)) for off in (-1.1 * radius, 0.0, 1.1 * radius)]
+    for k, (x0, y) in _rows(ground.box(), _EAST, grain.pitch * math.sqrt(0.75), anchor):
         first = x0 + (grain.pitch / 2 if k % 2 else 0.0)
-        kept = _places(rows[1], first, grain.pitch, 0.0, lambda x, y=y, rows=rows: whole(x, y, rows))  # type: ignore[misc]
-        data += [
-            f"M{num(first + i * grain.pitch - speck / 2)} {num(y, 2)}h{num((j - i) * grain.pitch + speck)}"
-            for i, j in _groups(kept)
-        ]
+        kept = _places(ground.runs((0.0, y), _EAST), first, grain.pitch, 0.0, _whole_dot(ground, y, radius))
+        for i, j in _groups(kept):
+            start, length = first + i * grain.pitch - speck / 2, (j - i) * grain.pitch + speck
+            data.append(f"M{num(start)} {num(y, 2)}h{num(length)}")
     dash = f"{num(speck)} {num(grain.pitch - speck)}"
     return path("".join(data), stroke=colour, width=grain.weight, dash=dash, cap="round")
 
 
+def _whole_dot(ground: Region, y: float, radius: float) -> Callable[[float], bool]:
+    """Whether a dot on the row y is wholly in the area. Only near an edge must its distance be worked out."""
+    rows = [ground.runs((0.0, y + off), _EAST) for off in (-1.1 * radius, 0.0, 1.1 * radius)]
+
+    def whole(x: float) -> bool:
+        clear = all(any(a + 3 * radius <= x <= b - 3 * radius for a, b in row) for row in rows)
+        return clear or ground.depth((x, y)) >= radius
+
+    return whole
+
+
 def _dashed(ground: Region, grain: Grain, anchor: Point, colour: str) -> str:
     """Short strokes laid like bricks."""
-    dash, step, half = grain.pitch, grain.pitch * 1.8, grain.weight / 2
+    dash, step = grain.pitch, grain.pitch * 1.8
     data = []
-    for k, (x0, y) in _rows(ground.box(), (1.0, 0.0), grain.pitch, anchor):
+    for k, (x0, y) in _rows(ground.box(), _EAST, grain.pitch, anchor):
         first = x0 + (step / 2 if k % 2 else 0.0)
-        kept = _places(
-            ground.runs((0.0, y), (1.0, 0.0)), first, step, dash,
-            lambda x, y=y: ground.depth((x, y)) >= half and ground.depth((x + dash, y)) >= half,  # type: ignore[misc]
-        )  # fmt: skip
-        data += [
-            f"M{num(first + i * step)} {num(y, 2)}h{num((j - i) * step + dash)}" for i, j in _groups(kept)
-        ]
+        # A row's upper and lower edge must be inside as well as its middle.
+        runs = ground.runs((0.0, y - grain.weight / 2), _EAST)
+        for off in (0.0, grain.weight / 2):
+            runs = common(runs, ground.runs((0.0, y + off), _EAST))
+        for i, j in _groups(_places(runs, first, step, dash, _anywhere)):
+            data.append(f"M{num(first + i * step)} {num(y, 2)}h{num((j - i) * step + dash)}")
     return path("".join(data), stroke=colour, width=grain.weight, dash=f"{num(dash)} {num(step - dash)}")
+
+
+def _anywhere(_x: float) -> bool:
+    return True
 
 
 def _toothed(ground: Region, grain: Grain, anchor: Point, colour: str) -> str:
     """Small triangles, staggered."""
     side = grain.weight
     height, data = side * math.sqrt(0.75), []
-    for k, (x0, y) in _rows(ground.box(), (1.0, 0.0), grain.pitch * 0.8, anchor):
+    for k, (x0, y) in _rows(ground.box(), _EAST, grain.pitch * 0.8, anchor):
         first = x0 + (grain.pitch / 2 if k % 2 else 0.0)
 
         def whole(x: float, y: float = y) -> bool:
             corners = ((x, y), (x + side, y), (x + side / 2, y - height))
             return all(ground.depth(corner) >= 0 for corner in corners)
 
-        for i in _places(ground.runs((0.0, y), (1.0, 0.0)), first, grain.pitch, side, whole):
+        for i in _places(ground.runs((0.0, y), _EAST), first, grain.pitch, side, whole):
             data.append(f"M{num(first + i * grain.pitch, 2)} {num(y, 2)}h{num(side)}l{num(-side / 2)} {num(-height)}z")
     return path("".join(data), fill=colour)
 

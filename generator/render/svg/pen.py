@@ -30,7 +30,7 @@ def num(value: float, places: int = 3) -> str:
 
 def svg(width: float, height: float, body: str, label: str = "") -> str:
     """A whole SVG of so many millimetres, on which one unit is one millimetre. `label` is its alternative text."""
-    told = f" role=\"img\" aria-label={quoteattr(label)}" if label else ""
+    told = f' role="img" aria-label={quoteattr(label)}' if label else ""
     w, h = num(width), num(height)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}mm" height="{h}mm" viewBox="0 0 {w} {h}"{told}>'
     return f"{head}\n{body}\n</svg>\n"

@@ -11,15 +11,15 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.documents.map import MapDoor, MapExit, MapPiece, Symbol, in_figures
+from generator.documents.map import MapDoor, MapExit, MapPiece, in_figures
 from generator.render.fonts import needs_shaping
 from generator.render.ink import Ink
-from generator.render.svg.labels import Board, Option, Rect, Segment, Wish, settle
+from generator.render.svg.labels import Board, Option, Rect, Segment, Wish, settle, settle_all
 from generator.render.svg.lettering import Block, Stamp, apart, beside, door_label, label, stamped
 from generator.render.svg.naming import area_names, one_line, ring_labels, zone_plates
 from generator.render.svg.plan import Plan
 from generator.render.svg.regions import Point, Polygon, from_stretch
-from generator.render.svg.symbols import HALO, door_outline, exit_triangle, marker_reach
+from generator.render.svg.symbols import HALO, door_outline, door_tip, exit_triangle, marker_box
 
 MARKER = 2.1
 """The radius of a marker where there is room, in millimetres."""
@@ -57,9 +57,10 @@ def place(plan: Plan, ink: Ink = Ink.NORMAL) -> Placement:
     outline = Polygon(plan.corners(page.outline))
     areas = [Polygon(plan.corners(area.outline)) for area in page.areas]
     radius = marker_radius(plan)
-    taken = [("piece", piece.label, _square(plan.at(piece.at), piece, radius)) for piece in page.pieces]
+    taken = [("piece", piece.label, _marker(plan, piece, radius)) for piece in page.pieces]
     taken += [("door", door.label, _door_box(plan, door)) for door in page.doors]
     board = Board(_inside(outline), _hides(areas), [rect for _, _, rect in taken])
+    board.cores = {rect: rect.grown(-HALO) for kind, _, rect in taken if kind == "piece"}
     board.soft = [(segment, 4.0) for piece in page.pieces if piece.ruled for segment in drop_lines(plan, piece)]
     board.soft += [((*a, *b), 3.0) for zone in page.zones for a, b in Polygon(plan.corners(zone.outline)).edges()]
     ways = []
@@ -84,7 +85,7 @@ def marker_radius(plan: Plan) -> float:
     pieces = plan.page.pieces
     at = [plan.at(piece.at) for piece in pieces]
     apart = [max(abs(a[0] - b[0]), abs(a[1] - b[1])) for i, a in enumerate(at) for b in at[:i] if a != b]
-    widest = max((marker_reach(piece.symbol, 1.0) / marker_reach(Symbol.DISC, 1.0) for piece in pieces), default=1.0)
+    widest = max((max(map(abs, marker_box(piece.symbol, 0, 0, 1 - HALO))) for piece in pieces), default=1.0)
     return max(0.9, min(MARKER, max(1.4, plan.scale * 0.85), min(apart, default=99.0) / 2 / widest - HALO))
 
 
@@ -94,9 +95,8 @@ def drop_lines(plan: Plan, piece: MapPiece) -> tuple[Segment, Segment]:
     return (x, y, x, plan.bottom), (x, y, plan.left, y)
 
 
-def _square(at: Point, piece: MapPiece, radius: float) -> Rect:
-    half = marker_reach(piece.symbol, radius)
-    return Rect(at[0] - half, at[1] - half, at[0] + half, at[1] + half)
+def _marker(plan: Plan, piece: MapPiece, radius: float) -> Rect:
+    return Rect(*marker_box(piece.symbol, *plan.at(piece.at), radius))
 
 
 def _box(points: Sequence[Point]) -> Rect:
@@ -104,8 +104,19 @@ def _box(points: Sequence[Point]) -> Rect:
     return Rect(min(xs), min(ys), max(xs), max(ys))
 
 
+def door_bearing(plan: Plan, door: MapDoor) -> float:
+    """The bearing at which a door is drawn: an open leaf swings onto the battlefield, never over the rulers."""
+    facing, width = float(door.facing), float(door.width) * plan.scale
+    if not door.open:
+        return facing
+    outline = Polygon(plan.corners(plan.page.outline))
+    tips = {bearing: outline.depth(door_tip(*plan.at(door.at), bearing, width)) for bearing in (facing, facing + 180)}
+    return facing if tips[facing] >= 0 else max(tips, key=lambda bearing: tips[bearing])
+
+
 def _door_box(plan: Plan, door: MapDoor) -> Rect:
-    return _box(door_outline(*plan.at(door.at), float(door.facing), float(door.width) * plan.scale, door.open))
+    width = float(door.width) * plan.scale
+    return _box(door_outline(*plan.at(door.at), door_bearing(plan, door), width, door.open))
 
 
 def _inside(outline: Polygon) -> Callable[[Rect], bool]:
@@ -114,7 +125,7 @@ def _inside(outline: Polygon) -> Callable[[Rect], bool]:
 
     def inside(rect: Rect) -> bool:
         grown = rect.grown(0.5)
-        return outline.depth((rect.x0, rect.y0)) > 0 and not any(grown.crossed(edge) for edge in edges)
+        return outline.holds((rect.x0, rect.y0)) and not any(grown.crossed(edge) for edge in edges)
 
     return inside
 
@@ -124,7 +135,7 @@ def _hides(areas: Sequence[Polygon]) -> Callable[[Rect], float]:
 
     def cost(rect: Rect) -> float:
         middle = (rect.x0 + rect.x1) / 2, (rect.y0 + rect.y1) / 2
-        hidden = [a for a in areas if a.depth(middle) > 0 or any(rect.crossed((*p, *q)) for p, q in a.edges())]
+        hidden = [a for a in areas if a.holds(middle) or any(rect.crossed((*p, *q)) for p, q in a.edges())]
         return 12.0 * len(hidden)
 
     return cost
@@ -191,7 +202,7 @@ def _labels(plan: Plan, board: Board, radius: float) -> tuple[list[Stamp], tuple
     for piece in plan.page.pieces:
         coordinates = f"{in_figures(piece.at[0], unit)} · {in_figures(piece.at[1], unit)}"
         blocks = tuple(label(piece.label, coordinates if shown else "", pt, small) for pt, small, shown in _SETTINGS)
-        rect = _square(plan.at(piece.at), piece, radius)
+        rect = _marker(plan, piece, radius)
         things.append(_Thing("label", piece.label, rect, blocks, tuck=radius * 0.3))
     for door in plan.page.doors:
         blocks = tuple(door_label(door.label, door.word if shown else "") for _, _, shown in _SETTINGS)
@@ -206,7 +217,7 @@ def _labels(plan: Plan, board: Board, radius: float) -> tuple[list[Stamp], tuple
     else:
         every = range(len(_SETTINGS))
         wishes = [Wish(name, tuple(thing.near(every)), thing.far, thing.rect) for name, thing in named.items()]
-        settled = settle(wishes, board)
+        settled = settle_all(wishes, board)
     stamps = [
         stamped(thing.kind, thing.name, thing.blocks[settled[name].setting], settled[name])
         for name, thing in named.items()

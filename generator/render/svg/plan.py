@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 from generator.documents.map import MapPage, in_figures
 from generator.geometry.lengths import Unit
@@ -19,7 +20,8 @@ from generator.render.svg.pen import capitals, figure_width
 from generator.render.svg.regions import Point
 
 NUMBER_PT, VALUE_PT = 7.5, 8.5
-TOP, RIGHT = 2.2, 1.6
+TOP, RIGHT, OVERHANG = 2.2, 1.6, 3.8
+"""Room above and beside the battlefield, and where something stands so near to that edge that it hangs over."""
 BELOW, VALUES_BELOW = 14.2, 4.2
 """Room below the battlefield for ruler, north arrow and scale bar, and for the pieces' values."""
 SLACK = 1.3
@@ -62,10 +64,15 @@ class Plan:
     slack: float = 0.0
     """How much farther off the values stand, so that lines can lead to those that were pushed aside."""
 
-    @property
+    @cached_property
+    def ends(self) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+        """The west, south, east and north ends of the battlefield, in inches."""
+        return self.page.extent()
+
+    @cached_property
     def field(self) -> tuple[float, float]:
         """Width and height of the battlefield."""
-        west, south, east, north = self.page.extent()
+        west, south, east, north = self.ends
         return float(east - west) * self.scale, float(north - south) * self.scale
 
     @property
@@ -85,11 +92,11 @@ class Plan:
 
     def x(self, inches: Fraction) -> float:
         """The place of a distance from the west."""
-        return self.left + float(inches - self.page.extent()[0]) * self.scale
+        return self.left + float(inches - self.ends[0]) * self.scale
 
     def y(self, inches: Fraction) -> float:
         """The place of a distance from the south."""
-        return self.top + float(self.page.extent()[3] - inches) * self.scale
+        return self.top + float(self.ends[3] - inches) * self.scale
 
     def at(self, point: tuple[Fraction, Fraction]) -> Point:
         """The place of a point."""
@@ -120,22 +127,31 @@ def make_plan(page: MapPage) -> Plan:
     xs = sorted({piece.at[0] for piece in page.pieces if piece.ruled})
     ys = sorted({piece.at[1] for piece in page.pieces if piece.ruled})
     widest = max((figure_width(in_figures(y, page.unit), VALUE_PT) for y in ys), default=0.0)
+    near_east, near_north = _at_the_edge(page)
+    right, top = OVERHANG if near_east else RIGHT, OVERHANG if near_north else TOP
     slack = 0.0
     while True:
         # 3.1 mm of ticks, the numbers, a pointer of 1.1 mm and the values.
         left = max(8.0, 3.1 + number_width(page) + (2.4 + slack + widest if ys else 0.8))
-        scale = _rounded(page, (float(page.width) - left - RIGHT) / (east - west))
+        scale = _rounded(page, (float(page.width) - left - right) / (east - west))
         if page.height is not None:
             below = BELOW + (VALUES_BELOW + slack if xs else 0.0)
-            scale = min(scale, _rounded(page, (float(page.height) - TOP - below) / (north - south)))
+            scale = min(scale, _rounded(page, (float(page.height) - top - below) / (north - south)))
         if scale <= 0:
             raise ValueError(f"there is no room for a map in {float(page.width):g} mm")
-        bare = Plan(page, scale, left, TOP, *_step(page, scale), (), (), slack)
+        bare = Plan(page, scale, left, top, *_step(page, scale), (), (), slack)
         souths = _values(page, xs, bare.x, (bare.left, bare.right), upright=False)
         wests = _values(page, ys, bare.y, (bare.top, bare.bottom), upright=True)
         if slack or not any(value.is_aside for value in (*souths, *wests)):
             return replace(bare, west_values=wests, south_values=souths)
         slack = SLACK  # values that had to be pushed apart need room for the lines to their pointers
+
+
+def _at_the_edge(page: MapPage) -> tuple[bool, bool]:
+    """Whether something stands at the east and at the north edge, so that its sign hangs over."""
+    _, _, east, north = page.extent()
+    at = [piece.at for piece in page.pieces] + [door.at for door in page.doors]
+    return any(x > east - 3 for x, _ in at), any(y > north - 3 for _, y in at)
 
 
 def _rounded(page: MapPage, scale: float) -> float:

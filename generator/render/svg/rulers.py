@@ -45,14 +45,9 @@ class Drawn:
 
 def rulers(plan: Plan) -> Drawn:
     """Ticks and numbers."""
-    west, south, east, north = plan.page.extent()
-    unit = plan.page.unit.inches
-    along, up = _marks(east - west, unit, plan.ticks), _marks(north - south, unit, plan.ticks)
-    data = []
-    for i, mark in along:
-        data.append(f"M{num(plan.x(west + mark), 2)} {num(plan.bottom + CLEAR, 2)}v{num(_length(plan, i))}")
-    for i, mark in up:
-        data.append(f"M{num(plan.left - CLEAR, 2)} {num(plan.y(south + mark), 2)}h{num(-_length(plan, i))}")
+    west, south, east, north = plan.ends
+    data = [f"M{num(x, 2)} {num(plan.bottom + CLEAR, 2)}v{num(long)}" for x, long in _marks_along(plan)]
+    data += [f"M{num(plan.left - CLEAR, 2)} {num(y, 2)}h{num(-long)}" for y, long in _marks_up(plan)]
     shapes = path("".join(data) + _other_ticks(plan), stroke=BLACK, width=0.16)
     words = []
     cap = capitals(NUMBER_PT, SANS_MEDIUM)
@@ -121,13 +116,18 @@ def foot(plan: Plan) -> Drawn:
     return Drawn(shapes, tuple(words))
 
 
-def _length(plan: Plan, mark: int) -> float:
-    return LONG if mark * plan.ticks % plan.numbers == 0 else TICK
+def _marks_along(plan: Plan) -> list[tuple[float, float]]:
+    """The ticks from west to east: where, and how long."""
+    step, every = plan.ticks * plan.unit_mm, plan.numbers // plan.ticks
+    count = math.floor(plan.field[0] / step + 1e-6)
+    return [(plan.left + i * step, TICK if i % every else LONG) for i in range(count + 1)]
 
 
-def _marks(length: Fraction, unit: Fraction, step: int) -> list[tuple[int, Fraction]]:
-    """The ticks along a length: their number from its start, and their distance from it in inches."""
-    return [(i, i * step * unit) for i in range(math.floor(length / (step * unit)) + 1)]
+def _marks_up(plan: Plan) -> list[tuple[float, float]]:
+    """The ticks from south to north: where, and how long."""
+    step, every = plan.ticks * plan.unit_mm, plan.numbers // plan.ticks
+    count = math.floor(plan.field[1] / step + 1e-6)
+    return [(plan.bottom - i * step, TICK if i % every else LONG) for i in range(count + 1)]
 
 
 def _number_width(plan: Plan, inches: Fraction) -> float:
@@ -148,23 +148,22 @@ def _numbers(plan: Plan, length: Fraction, upright: bool) -> list[Fraction]:
 
 def _other_ticks(plan: Plan) -> str:
     """Ticks half as long outside every edge that runs along a ruler and does not lie on the west or south ruler."""
-    west, south, _, _ = plan.page.extent()
-    unit, corners = plan.page.unit.inches, plan.page.outline
-    turn = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True))
-    data = []
-    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
-        if ax == bx and ax != west:
-            out = 1 if (by > ay) == (turn > 0) else -1  # east of an edge that runs north, anticlockwise
-            for i, mark in _marks(plan.page.extent()[3] - south, unit, plan.ticks):
-                if min(ay, by) <= south + mark <= max(ay, by):
-                    start = plan.x(ax) + out * (CLEAR - 0.2)
-                    data.append(f"M{num(start, 2)} {num(plan.y(south + mark), 2)}h{num(out * 0.45 * _length(plan, i))}")
-        elif ay == by and ay != south:
-            out = -1 if (bx < ax) == (turn > 0) else 1  # up the page from an edge that runs west, anticlockwise
-            for i, mark in _marks(plan.page.extent()[2] - west, unit, plan.ticks):
-                if min(ax, bx) <= west + mark <= max(ax, bx):
-                    start = plan.y(ay) + out * (CLEAR - 0.2)
-                    data.append(f"M{num(plan.x(west + mark), 2)} {num(start, 2)}v{num(out * 0.45 * _length(plan, i))}")
+    corners = plan.corners(plan.page.outline)
+    edges = list(zip(corners, corners[1:] + corners[:1], strict=True))
+    turn = sum(ax * by - bx * ay for (ax, ay), (bx, by) in edges)  # above 0: clockwise on the page
+    along, up = _marks_along(plan), _marks_up(plan)
+    off, near, data = CLEAR - 0.2, 1e-6, []
+    for (ax, ay), (bx, by) in edges:
+        if abs(ax - bx) < near and abs(ax - plan.left) > near:
+            out = 1 if (by > ay) == (turn > 0) else -1
+            low, high = min(ay, by) - near, max(ay, by) + near
+            start = num(ax + out * off, 2)
+            data += [f"M{start} {num(y, 2)}h{num(out * 0.45 * long)}" for y, long in up if low <= y <= high]
+        elif abs(ay - by) < near and abs(ay - plan.bottom) > near:
+            out = -1 if (bx > ax) == (turn > 0) else 1
+            low, high = min(ax, bx) - near, max(ax, bx) + near
+            start = num(ay + out * off, 2)
+            data += [f"M{num(x, 2)} {start}v{num(out * 0.45 * long)}" for x, long in along if low <= x <= high]
     return "".join(data)
 
 

@@ -15,9 +15,11 @@ HALO = 0.55
 """White about a marker, in millimetres."""
 BAR = 1.25
 """How thick a door is drawn."""
+STUB = 0.22
+"""How much of an open door's width each of its stubs has."""
 _TURNS = {Symbol.SQUARE: (4, 45), Symbol.DIAMOND: (4, 0), Symbol.TRIANGLE: (3, -90), Symbol.HEXAGON: (6, 0)}
 """Corners of a symbol, and the direction of the first in degrees."""
-_REACH = {Symbol.SQUARE: 1.25, Symbol.DIAMOND: 1.3, Symbol.TRIANGLE: 1.4, Symbol.HEXAGON: 1.12}
+_REACH = {Symbol.SQUARE: 1.25, Symbol.DIAMOND: 1.15, Symbol.TRIANGLE: 1.3, Symbol.HEXAGON: 1.1}
 """How far its corners reach beyond a disc's rim, so that all look equally large."""
 
 
@@ -36,9 +38,14 @@ def marker(symbol: Symbol, x: float, y: float, radius: float, hollow: bool = Fal
     return "".join(shapes) + speck
 
 
-def marker_reach(symbol: Symbol, radius: float) -> float:
-    """Half the width of the square that a marker and its white rim take."""
-    return (radius + HALO) * _REACH.get(symbol, 1.0)
+def marker_box(symbol: Symbol, x: float, y: float, radius: float) -> tuple[float, float, float, float]:
+    """What a marker takes with its white rim: left, top, right, bottom."""
+    reach = radius + HALO
+    if symbol is Symbol.DISC:
+        return x - reach, y - reach, x + reach, y + reach
+    corners = _corners(symbol, x, y, reach)
+    xs, ys = [corner[0] for corner in corners], [corner[1] for corner in corners]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _corners(symbol: Symbol, x: float, y: float, radius: float) -> list[Point]:
@@ -59,8 +66,13 @@ def door_outline(x: float, y: float, facing: float, width: float, is_open: bool)
     half, lozenge = width / 2 + 0.5, _lozenge(width)
     found = [_on(x, y, facing, a, b) for a in (-half, half) for b in (-BAR / 2 - 0.5, BAR / 2 + 0.5)]
     if is_open:
-        return [*found, _on(x, y, facing, -width / 2, width * 0.5)]
+        return [*found, door_tip(x, y, facing, width)]
     return found + [_on(x, y, facing, a, b) for a, b in ((lozenge, 0), (-lozenge, 0), (0, lozenge), (0, -lozenge))]
+
+
+def door_tip(x: float, y: float, facing: float, width: float) -> Point:
+    """Where the leaf of an open door ends."""
+    return _on(x, y, facing, (STUB - 0.5) * width, width * 0.5)
 
 
 def door(x: float, y: float, facing: float, width: float, is_open: bool) -> str:
@@ -74,8 +86,8 @@ def door(x: float, y: float, facing: float, width: float, is_open: bool) -> str:
     half = width / 2
     shapes = polygon(bar(-half, half, spare=0.5), WHITE)
     if is_open:
-        stub = width * 0.22
-        leaf = [_on(x, y, facing, a, b) for a, b in ((stub - half, 0), (stub - half, width * 0.5))]
+        stub = width * STUB
+        leaf = [_on(x, y, facing, stub - half, 0), door_tip(x, y, facing, width)]
         shapes += polygon(bar(-half, stub - half)) + polygon(bar(half - stub, half))
         return shapes + path(closed(leaf), stroke=BLACK, width=0.5)
     lozenge = _lozenge(width)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from generator.documents.pages import Track
 from generator.render.fonts import SANS_BLACK, SANS_MEDIUM, Face, needs_shaping
 from generator.render.ink import Ink
-from generator.render.svg.fitting import fit
-from generator.render.svg.marks import Pattern, mark_of
+from generator.render.svg.fitting import even, fit
+from generator.render.svg.marks import mark_of
 from generator.render.svg.patterns import MAP_GRAIN, rectangle, texture
 from generator.render.svg.pen import BLACK, line, rect, svg, text
 
@@ -37,7 +37,7 @@ def draw_track(track: Track, width: float, ink: Ink = Ink.NORMAL) -> str:
             box = min(_MOST, cell - 2.0)
             middle = at + cell * (i + 0.5)
             shapes.append(rect(middle - box / 2, 2, box, BOXES - 4, stroke=BLACK, width=0.3))
-            fitted = fit(score, lambda _a, _b, room=box - 1.2: room, BOXES - 4, 19, face=SANS_BLACK, lines=1)  # type: ignore[misc]
+            fitted = fit(score, even(box - 1.2), BOXES - 4, 19, face=SANS_BLACK, lines=1)
             for words, base in zip(fitted.lines, fitted.baselines, strict=True):
                 shapes.append(text(middle, 2.6 + base, words, fitted.pt, SANS_BLACK, anchor=0.5))
         if at:
@@ -55,5 +55,6 @@ def _told(words: str, at: float, top: float, wide: float, pt: float, face: Face)
     left = at + 1.6 if at else at
     if not words or needs_shaping(words):
         return []
-    fitted = fit(words, lambda _a, _b: wide - 2.0, 3.6, pt, face=face, lines=1)
-    return [text(left, top + base, shown, fitted.pt, face) for shown, base in zip(fitted.lines, fitted.baselines, strict=True)]
+    fitted = fit(words, even(wide - 2.0), 3.6, pt, face=face, lines=1)
+    lines = zip(fitted.lines, fitted.baselines, strict=True)
+    return [text(left, top + base, shown, fitted.pt, face) for shown, base in lines]
