@@ -167,5 +167,8 @@ def lines(findings: Iterable[Finding]) -> list[str]:
     shown = list(findings)
     absent = [finding for finding in shown if not finding.ok]
     system = system_here()
+    told: list[str] = []
+    for finding in shown:  # one package brings several libraries: what to type is said once
+        told += [line for line in finding.shown(system).splitlines() if line not in told]
     last = f"{len(absent)} of {len(shown)} not ok." if absent else "Everything that printing needs is here."
-    return [*(finding.shown(system) for finding in shown), last]
+    return [*told, last]

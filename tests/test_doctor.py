@@ -173,9 +173,12 @@ def test_the_terminal_is_told_what_is_missing_and_how_many(monkeypatch: pytest.M
     fine = Finding("a thing", True, "1.0")
     wrong = Finding("another", False, "nothing", {name: f"get it on {name}" for name in SYSTEMS})
     assert doctor.lines([fine]) == ["ok      a thing: 1.0", "Everything that printing needs is here."]
-    assert doctor.lines([fine, wrong])[1:] == [
-        "NOT OK  another: nothing\n        get it on arch",
-        "1 of 2 not ok.",
+    also = Finding("a third", False, "nothing", wrong.how)
+    assert doctor.lines([fine, wrong, also])[1:] == [
+        "NOT OK  another: nothing",
+        "        get it on arch",
+        "NOT OK  a third: nothing",
+        "2 of 3 not ok.",
     ]
 
 
