@@ -395,6 +395,8 @@ def test_long_and_unshapeable_names_of_areas_are_wrapped_moved_out_or_numbered()
     outside = named("Generator", 4, 4)
     assert ">GENERATOR<" in outside.svg
     assert outside.numbered == ()
+    tight = named("Reactor", 5.5, 6)
+    assert ">REACTOR<" in tight.svg  # beside it, not parted
     long = named("The Sunken Halls of the Fourth Promethium Refinery, North", 5, 4)
     assert long.numbered == (("1", "The Sunken Halls of the Fourth Promethium Refinery, North"),)
     assert long.problems[0].code == "map.numbered"

@@ -47,11 +47,12 @@ def even(width: float) -> Room:
 
 def fit(
     words: str, room: Room, height: float, pt: float, *,
-    floor: float = FLOOR, face: Face = SANS_BOLD, lines: int = 4, track: float = 0.0,
+    floor: float = FLOOR, face: Face = SANS_BOLD, lines: int = 4, track: float = 0.0, breaks: bool = True,
 ) -> Fitted:  # fmt: skip
     """Fit words into a space `height` mm high, at `pt` points if they fit and no smaller than `floor`.
 
     They stand in the middle of the height, in at most `lines` lines; the largest size wins, then the fewest lines.
+    Without `breaks` no word is parted before the text is shortened.
     """
     words = " ".join(unicodedata.normalize("NFC", words).split())
     set_at = partial(_set, words, room, height, face, lines, track)
@@ -59,7 +60,7 @@ def fit(
         fitted = set_at(size, False)
         if fitted:
             return fitted
-    for size in _sizes(min(pt, BREAK_BELOW), floor):
+    for size in _sizes(min(pt, BREAK_BELOW), floor) if breaks else ():
         fitted = set_at(size, True)
         if fitted:
             return fitted
