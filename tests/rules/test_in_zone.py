@@ -103,3 +103,18 @@ def test_halves(trial):
     text = one.at("A1", "22", "10").problems()[0].message
     assert "in neither" in text
     assert "the east half" in text
+
+
+def test_which_zones_are_empty_is_open_while_zones_are(trial):
+    one = trial("scout")
+    one.scenario["decide"] = {"first": "players"}
+    one.step("tokens")["rules"] = [{"in": "empty zones"}]
+    for step in ("first", "second", "tokens"):
+        one.data["draws"] = [draw for draw in one.data["draws"] if draw["slot"] != f"quay/harbour/{step}"]
+        one.put("undecided", len(one.data["undecided"]), {"slot": f"quay/harbour/{step}", "because": "first"})
+    one.data["zones"] = {}
+    # On the line it is in no zone at all, but that is for the players to see once they know the zones.
+    assert one.at("A1", "22", "10").problems() == []
+    one.step("tokens")["rules"] = [{"in": "south-east"}]
+    one.data["undecided"].pop()
+    assert "pieces.between-zones" in one.codes()

@@ -69,3 +69,19 @@ def test_two_pieces_never_stand_on_one_point(trial):
     one.step("caches")["rules"] = []
     one.at("C1", "30", "10")
     assert one.found() == [("pieces.same-point", ("pieces", 2, "at"))]
+
+
+@pytest.mark.parametrize(
+    ("spot", "facing", "fine"),
+    [(("10", "25"), "90", True), (("10", "25.5"), "90", False), (("7", "30"), "0", True), (("7.5", "30"), "0", False)],
+)
+def test_the_leaf_of_a_door_is_clear(trial, spot, facing, fine):
+    """The gate is two wide: with its leaf from south to north it reaches an inch up and down."""
+    one = trial("scout")
+    one.scenario.pop("pieces")
+    one.data["pieces"] = [{"id": "G1", "kind": "gate", "at": list(spot), "width": "2", "facing": facing}]
+    step = one.step("tokens")
+    step.update(piece="gate", rules=[{"clear-of": "impassable"}], per="game")
+    assert one.found() == ([] if fine else [("pieces.impassable", ("pieces", 0, "at"))])
+    if not fine:
+        assert one.problems()[0].message.endswith("keeps its leaf clear")
