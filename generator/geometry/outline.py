@@ -48,6 +48,14 @@ class Outline:
         _refuse_crossings(points)
         object.__setattr__(self, "corners", tuple(points))
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Worked out once: outlines are keys wherever something is kept for a battlefield."""
+        return hash(self.corners)
+
     @classmethod
     def rectangle(cls, width: Fraction | int, height: Fraction | int) -> Outline:
         """The rectangle of that size in inches with its south-west corner at (0, 0)."""

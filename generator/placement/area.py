@@ -64,7 +64,8 @@ def legal_area(ground: Ground, group: Group) -> LegalArea:
         elif isinstance(rule, Beside):
             sides.append(_front(rule))
         elif isinstance(rule, Clear):
-            without += [Grown(area, rule.radius, is_closed=False) for area in rule.areas]
+            # A base without a radius may stand on the very edge of an area, which no shape can show.
+            without += [Grown(area, rule.radius, is_closed=rule.radius == 0) for area in rule.areas]
         else:
             shapes = _shapes(rule)
             if rule.limit.relation is Relation.WITHIN:

@@ -47,10 +47,18 @@ class Lattice:
         """How many rows, south to north."""
         return floor((self.ground.outline.box.north - self.ground.origin[1]) / self.ground.step) - self.first[1] + 1
 
+    @cached_property
+    def ruler(self) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
+        """The x of every column and the y of every row."""
+        (x, y), step, (i, j) = self.ground.origin, self.ground.step, self.first
+        return (
+            tuple(x + (i + column) * step for column in range(self.columns)),
+            tuple(y + (j + row) * step for row in range(self.rows)),
+        )
+
     def point(self, column: int, row: int) -> Point:
         """The point in inches, exactly."""
-        (x, y), step, (i, j) = self.ground.origin, self.ground.step, self.first
-        return x + (i + column) * step, y + (j + row) * step
+        return self.ruler[0][column], self.ruler[1][row]
 
     def legal(self, group: Group) -> list[int]:
         """For each column from west to east, the rows on which a piece of the group may stand, as bits."""

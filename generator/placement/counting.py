@@ -70,8 +70,7 @@ class Count:
                 chosen[group] += [nth_bit(free[group], index) for index in members]
                 break
             else:
-                self._count(group, placed, free)
-                sums = self._sums[group, placed, free]
+                sums = self._sums[group, placed, free]  # it holds the rank, so it has been counted
                 index = bisect_right(sums, rank)
                 rank -= sums[index - 1] if index else 0
                 number = nth_bit(free[group], index)

@@ -69,7 +69,7 @@ class Field:
     spots: tuple[int, ...]
     bounds: tuple[tuple[Bounds, ...], ...]
 
-    @property
+    @cached_property
     def counts(self) -> tuple[int, ...]:
         """How many pieces each group has."""
         return tuple(group.count for group in self.groups)

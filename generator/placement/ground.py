@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from generator.geometry.clearance import base_is_clear
 from generator.geometry.distances import Limit, Measure, Relation
@@ -54,6 +55,14 @@ class Keep:
     name: str
     radii: Fraction = Fraction(0)
     earlier: str = ""
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Worked out once: rules are looked up for every placing, and edges are many fractions."""
+        return hash((self.limit, self.targets, self.name, self.radii, self.earlier))
 
     def allows(self, point: Point) -> bool:
         """Whether a piece may stand there."""

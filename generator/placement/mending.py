@@ -22,7 +22,7 @@ def mend(field: Field, dice: Dice, moves: int) -> Arrangement | None:
     pieces = [group for group, count in enumerate(field.counts) for _ in range(count)]
     while True:
         stand = [field.ranked[group][dice.pick(len(field.ranked[group]))] for group in pieces]
-        for _ in range(_PATIENCE * len(pieces)):
+        for _ in range(_PATIENCE * len(pieces) + 1):
             wrong = [piece for piece in range(len(pieces)) if _at_odds(field, pieces, stand, piece)]
             if not wrong:
                 return in_groups(field, list(zip(pieces, stand, strict=True)))

@@ -132,10 +132,13 @@ class Halved:
         pieces = " and ".join(f"{group.count} {group.name}" for group in self.groups)
         rooms = dict.fromkeys(_room_said(room, room.box, unit) for room in self.rooms if room.box)
         limits = " and ".join(dict.fromkeys(rule.limit.said(unit) + _rims(rule.radii, unit) for rule in self.rules))
+        is_near = any(rule.limit.relation is Relation.WITHIN for rule in self.rules)
+        or_far = " or too far apart even at the nearest" if is_near else ""
         return (
             f"{pieces} have no room: {'; '.join(rooms)}. That was halved again and again, and every way of sharing "
             f"the pieces among the halves was followed. Each of the {self.cases:,} cases ends with a box without a "
-            f"legal point, or with two pieces too near even at the farthest points of their boxes ({limits} is asked)."
+            f"legal point, or with two pieces too near even at the farthest points of their boxes{or_far} ({limits} is "
+            "asked)."
         )
 
 

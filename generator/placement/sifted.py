@@ -44,6 +44,11 @@ class Sifted:
         """The number of legal arrangements where no state is doubtful; else None."""
         return self._sums[-1] if len(self._states) == self._sound else None
 
+    @property
+    def ways(self) -> int:
+        """How many ways the states hold, legal or not: each legal arrangement is one of them."""
+        return self._sums[-1]
+
     def draw(self, dice: Dice, tries: int) -> tuple[Arrangement | None, int]:
         """A legal arrangement, each with the same probability, and the number of tries; None where none came up."""
         if not self._states:

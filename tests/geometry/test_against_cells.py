@@ -109,6 +109,7 @@ points = st.tuples(coordinates, coordinates)
 scales = st.sampled_from([F(1), F(50, 127), F(7, 3)])
 
 
+@settings(max_examples=60)
 @given(heaps(), points, scales, st.booleans())
 def test_where_a_point_stands_and_how_far_off(cells, point, scale, backwards):
     outline = outline_of(cells, scale, backwards)
@@ -166,7 +167,7 @@ def same(outlines, others):
     )
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(heaps(), st.integers(-1, SIDE + 1), st.sampled_from(["north", "south", "east", "west"]))
 def test_a_clip_along_the_grid_leaves_the_cells_on_that_side(cells, at, side):
     half = {
@@ -179,7 +180,7 @@ def test_a_clip_along_the_grid_leaves_the_cells_on_that_side(cells, at, side):
     assert same(clip(outline_of(cells), half), [outline_of(piece) for piece in pieces_of(left)])
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(heaps(), st.integers(-3, 3), st.integers(-3, 3), points, points)
 def test_a_slanted_clip_keeps_every_point_on_one_side_only(cells, a, b, through, point):
     assume(a or b)
@@ -195,6 +196,7 @@ def test_a_slanted_clip_keeps_every_point_on_one_side_only(cells, a, b, through,
     assert not any(overlap(one, other) for one in parts for other in others)
 
 
+@settings(max_examples=40)
 @given(heaps(), heaps(), st.integers(0, 3), st.integers(-4, 4))
 def test_two_outlines_gap_overlap_and_one_within_the_other(cells, others, dx, dy):
     moved = {(x + dx, y + dy) for x, y in others}
@@ -233,6 +235,7 @@ def test_a_straight_line_and_an_outline(cells, start, end):
     assert passes_through(outline, line) == any(is_inside(cells, point) for point in middles)
 
 
+@settings(max_examples=60)
 @given(heaps(), st.integers(0, SIDE), st.integers(0, SIDE), points)
 def test_quarters_share_the_cells_out(cells, cx, cy, point):
     outline = outline_of(cells)

@@ -3,7 +3,7 @@ from itertools import pairwise
 from math import atan2, gcd
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.geometry.boxes import Box
@@ -72,6 +72,7 @@ def test_only_rectangles_have_a_middle_of_their_own():
 slopes = st.lists(st.tuples(st.integers(-30, 30), st.integers(-30, 30)), min_size=3, max_size=12, unique=True)
 
 
+@settings(max_examples=50)
 @given(slopes, st.tuples(st.integers(-60, 60), st.integers(-60, 60)))
 def test_slanted_outlines_against_a_fan_of_triangles(spokes, twice):
     """A star around the origin: sorted by angle its corners make a simple outline, the union of its triangles."""
@@ -85,7 +86,7 @@ def test_slanted_outlines_against_a_fan_of_triangles(spokes, twice):
     assert (outline.locate(point) is Where.ON_EDGE) == any(Segment(a, b).holds(point) for a, b in edges)
     assert outline.area == sum(abs(a[0] * b[1] - a[1] * b[0]) for a, b in edges) / F(2)
     tried = min(sampled_squared(point, a, b) for a, b in edges)
-    assert tried - 1 < outline.squared_distance_to_edge(point) <= tried
+    assert tried - 4 < outline.squared_distance_to_edge(point) <= tried
 
 
 def star_of(spokes):
@@ -104,7 +105,7 @@ def in_triangle(p, a, b):
 
 def sampled_squared(p, a, b):
     """The squared distance of the nearest of many points along the edge: a little too much."""
-    parts = [F(i, 200) for i in range(201)]
+    parts = [F(i, 50) for i in range(51)]
     return min((p[0] - a[0] - (b[0] - a[0]) * t) ** 2 + (p[1] - a[1] - (b[1] - a[1]) * t) ** 2 for t in parts)
 
 
