@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import math
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
+from generator import resources
 from generator.documents.counters import Counter, CounterPage, KeyLine, Shape, door_counter, lay_out, plain_paper
 from generator.errors import Refused
 
@@ -23,7 +27,14 @@ def of(size: object, count: int, shape: Shape = Shape.CIRCLE) -> list[Counter]:
 
 
 def test_the_geometry_is_exact_text_from_the_data() -> None:
+    schema = json.loads((resources.sheets() / "counters.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    typed = yaml.safe_load((resources.sheets() / "counters.yaml").read_text(encoding="utf-8"))
+    Draft202012Validator(schema).validate(typed)
     its = plain_paper()
+    assert {name: float(value) for name, value in vars(its).items()} == {
+        name.replace("-", "_"): pytest.approx(value) for name, value in typed.items()
+    }
     assert its.edge == F("6.35")
     assert its.gap == 3
     assert its.tick_width == F("0.15")
