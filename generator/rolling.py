@@ -13,10 +13,11 @@ from generator import __version__
 from generator.chance.streams import ALGORITHM
 from generator.errors import Problem, Severity
 from generator.model.game import Game, InstalledSystem, Outcome
-from generator.model.setup import Force, MadeBy, SetUp, piece_of
-from generator.model.steps import PickStep, PlaceStep, ResultStep, Step
+from generator.model.setup import Force, MadeBy, ScheduledRound, SetUp, piece_of
+from generator.model.steps import CrewStep, DealStep, Part, PickStep, PlaceStep, ResultStep, ShareStep, Step
 from generator.setup_file import FORMAT
 from generator.steps import TAKE
+from generator.steps.pieces_of import pieces_of, steps_with_pieces
 from generator.steps.setting_up import SettingUp, depends_on
 
 
@@ -52,8 +53,18 @@ def hangs_on(step: Step) -> list[str]:
             names.append(step.source.removeprefix("opposite "))
     if isinstance(step, PlaceStep):
         names += [step.turns] if step.turns else []
-        names += [one.count for one in step.ones() if isinstance(one.count, str)]
-    return names
+    return names + [name for count in counts_of(step) if (name := count.of if isinstance(count, Part) else count)]
+
+
+def counts_of(step: Step) -> list[str | Part]:
+    """What a step counts by: numbers, dice, or the names of earlier steps."""
+    if isinstance(step, PlaceStep):
+        return [one.count for one in step.ones()]
+    if isinstance(step, ShareStep):
+        return [step.into]
+    if isinstance(step, DealStep):
+        return [step.count]
+    return [step.drawn] if isinstance(step, CrewStep) else []
 
 
 def needs_zones(step: Step) -> bool:
@@ -75,6 +86,10 @@ def _open_because(step: Step, state: SettingUp, system: InstalledSystem) -> str 
             return outcome.open_because
     if needs_zones(step) and state.open_zones is not None:
         return state.open_zones
+    # Pieces that the players are still to place may have names already; only where they have none, all stays open.
+    for name in steps_with_pieces(step):
+        if pieces_of(name, state, system) is None:
+            return known[name].open_because
     return None
 
 
@@ -174,6 +189,10 @@ def roll(
             if game.units(side)
         },
         facts=tuple(state.facts),
+        tallies=tuple(state.tallies),
+        schedule=tuple(
+            ScheduledRound(round=number, events=tuple(events)) for number, events in sorted(state.schedule.items())
+        ),
         documents=previous.documents if previous is not None else {},
     )
     if previous is not None and _same(previous, setup):

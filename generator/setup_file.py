@@ -33,10 +33,11 @@ _ONE_LINE = {
     "exits",
     "impassable",
     "events",
+    "lines",
     "documents",
     "schedule",
 }
-_ALWAYS = {"how", "attempt", "edition"}
+_ALWAYS = {"how", "attempt", "edition", "events"}
 """Keys that are written even where they hold their default: people look for them."""
 _DOCUMENTS = re.compile(r"^documents:.*\Z", re.MULTILINE | re.DOTALL)
 
@@ -50,7 +51,7 @@ class _Row(list[Any]):
 
 
 class _Bare(str):
-    """A number that is written without quotes."""
+    """A number, or true or false, that is written without quotes."""
 
 
 class _Writer(yaml.SafeDumper):
@@ -66,7 +67,7 @@ def _text(writer: _Writer, value: str) -> yaml.Node:
 
 
 def _bare(writer: _Writer, value: _Bare) -> yaml.Node:
-    kind = "int" if re.fullmatch(r"-?\d+", value) else "float"
+    kind = "int" if re.fullmatch(r"-?\d+", value) else "bool" if value in ("true", "false") else "float"
     return writer.represent_scalar(f"tag:yaml.org,2002:{kind}", value)
 
 
@@ -91,6 +92,13 @@ def _number(text: str) -> str:
     return _Bare(text) if re.fullmatch(r"-?\d+(\.\d+)?", text) else text
 
 
+def _said(text: str, key: str) -> str:
+    """A value as it is written beside its piece's or its event's own keys; an event's marks read true or false."""
+    if key == "events":
+        return _Bare(text) if text in ("true", "false") else _number(str(text))
+    return str(text)
+
+
 def plain(value: Any, key: str = "") -> Any:
     """A model as lists, mappings and texts, keys as in the file, defaults left out."""
     if isinstance(value, Model):
@@ -102,7 +110,7 @@ def plain(value: Any, key: str = "") -> Any:
             if item is None or (is_default and alias not in _ALWAYS) or alias == "values":
                 continue
             found[alias] = plain(item, alias)
-        found |= {str(name): str(item) for name, item in getattr(value, "values", {}).items()}
+        found |= {str(name): _said(item, key) for name, item in getattr(value, "values", {}).items()}
         return _OneLine(found) if key in _ONE_LINE else found
     if isinstance(value, Length):
         return _number(length_text(value))

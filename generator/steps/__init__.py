@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.model.game import InstalledSystem
-from generator.steps import divide, number, pick, place, result, roll, roll_off
+from generator.steps import crew, deal, divide, number, pick, place, result, roll, roll_off, schedule, share, tally
 from generator.steps.setting_up import SettingUp
 
 Take = Callable[[Any, SettingUp, InstalledSystem], None]
@@ -20,7 +20,12 @@ TAKE: dict[str, Take] = {
     "pick": pick.take,
     "divide": divide.take,
     "number": number.take,
+    "share": share.take,
     "place": place.take,
+    "schedule": schedule.take,
+    "deal": deal.take,
+    "tally": tally.take,
+    "crew": crew.take,
     "result": result.take,
 }
 

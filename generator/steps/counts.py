@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import ceil, floor
-from typing import Any
 
 from generator.chance.notation import parse_dice
-from generator.chance.streams import Stream
+from generator.errors import Problem, Refused
 from generator.model.game import InstalledSystem
 from generator.model.steps import Part, StepBase
 from generator.steps.setting_up import SettingUp
+from generator.steps.throwing import chosen_number, number_thrown
 
 
 def rounded(number: Fraction, how: str) -> int:
@@ -29,36 +29,60 @@ def unjoined(state: SettingUp, side: str) -> int:
     return sum(unit.joined_to is None for unit in state.game.units(side))
 
 
-def count(typed: str | Part, step: StepBase, state: SettingUp, system: InstalledSystem, side: str | None = None) -> int:
-    """What a count comes to, for one side where the step is done for each. Never below 0."""
+def whole(typed: str, step: StepBase, state: SettingUp, system: InstalledSystem) -> int:
+    """A whole number, typed or as a parameter. Raises Refused where the system, or a house rule, says another thing."""
+    number = state.game.params(system.id).whole(typed)
+    if number is None:
+        message = f"{step.heading} of {system.system.title} needs a whole number, and {typed!r} is none"
+        raise Refused(Problem("count.unreadable", message, path=("params", system.id, typed)))
+    return number
+
+
+def count(
+    typed: str | Part,
+    step: StepBase,
+    state: SettingUp,
+    system: InstalledSystem,
+    side: str | None = None,
+    *,
+    units: int | None = None,
+) -> int:
+    """What a count comes to, for one side where the step is done for each. Never below 0.
+
+    `units` is how many units a part is taken of, where the step does not count all of them.
+    """
     params = state.game.params(system.id)
     if isinstance(typed, Part):
         sides = (side,) if side is not None else state.game.sides
-        if typed.of == "units":
-            whole = sum(unjoined(state, one) for one in sides)
+        if typed.of != "units":
+            number = _earlier(typed.of, state, system, side)
         else:
-            whole = state.known(system.id)[typed.of].total or 0
-        return rounded(params.fraction(typed.part) * whole, typed.round)
+            number = units if units is not None else sum(unjoined(state, one) for one in sides)
+        return rounded(params.fraction(typed.part) * (number or 0), typed.round)
     number = params.whole(typed)
     if number is not None:
         return number
-    outcome = state.known(system.id).get(typed)
-    if outcome is not None and outcome.total is not None:
-        return max(0, outcome.total)
     if system.system.step(typed) is not None:
-        return 0  # that step was not taken in this game, so there is nothing to count
+        # A step that was not taken in this game leaves nothing to count.
+        return max(0, _earlier(typed, state, system, side) or 0)
     dice = parse_dice(params.text(typed))
     slot = state.game.slot(system.id, step.id, *([side] if side else []), "count")
-
-    def throw(stream: Stream) -> dict[str, Any]:
-        rolled = dice.roll(stream)
-        return {"dice": dice.text, "faces": rolled.faces, "total": rolled.total, "result": str(rolled.total)}
-
-    def choose(value: Any) -> dict[str, Any]:
-        text = str(value).strip()
-        if not text.isdecimal() or int(text) not in dice.odds():
-            raise ValueError(f"{dice.text} cannot come to {text}")
-        return {"dice": dice.text, "total": int(text), "result": text}
-
-    draw, _ = state.settle(step, slot, [dice.text], throw, choose)
+    draw, _ = state.settle(
+        step,
+        slot,
+        [dice.text],
+        lambda stream: number_thrown(dice, stream),
+        lambda value: chosen_number(dice, value),
+    )
     return max(0, int(draw.total or 0))
+
+
+def _earlier(name: str, state: SettingUp, system: InstalledSystem, side: str | None) -> int | None:
+    """What an earlier step came to: this side's own throw where it threw for each, else the game's."""
+    if side is not None:
+        slot = state.game.slot(system.id, name, side)
+        for draw in state.draws:
+            if draw.slot == slot and draw.total is not None:
+                return int(draw.total)
+    outcome = state.known(system.id).get(name)
+    return outcome.total if outcome is not None else None

@@ -22,6 +22,8 @@ from generator.model.system import PieceKind
 from generator.placement.ground import Clear, Ground, Group, InZone, Keep, PairRule, Rule, from_edges, from_points
 from generator.steps.setting_up import SettingUp
 
+ZONE_OF = "zone of "
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -65,8 +67,9 @@ def zone_named(said: str, state: SettingUp, system: InstalledSystem) -> list[str
     zones = state.game.zones
     if said == "empty zones":
         return [zone for zone in zones.ids if zone not in state.zones.values()]
-    if said.startswith("zone of "):
-        side = said.removeprefix("zone of ")
+    if said.startswith(ZONE_OF):
+        owner = said.removeprefix(ZONE_OF)
+        side = state.named_side(system, owner) or owner
         if side not in state.zones:
             message = f"nobody has given {side} a zone yet, and a step of {system.system.title} needs it"
             raise Refused(Problem("zones.not-given", message))
@@ -75,6 +78,15 @@ def zone_named(said: str, state: SettingUp, system: InstalledSystem) -> list[str
         message = f"there is no zone {said!r} on this battlefield; the zones are {', '.join(zones.ids) or 'none'}"
         raise Refused(Problem("zones.unknown", message))
     return [said]
+
+
+def has_no_owner(said: str, state: SettingUp, system: InstalledSystem) -> bool:
+    """Whether a layer speaks of the zone of a side that this game has not got, or the game has no zones at all: then
+    that rule of the layer does not hold here."""
+    owner = said.removeprefix(ZONE_OF)
+    if not system.system.layer or owner == said or owner == "side":
+        return False
+    return not state.game.zones.ids or state.named_side(system, owner) is None
 
 
 def targets_of(kind: str, state: SettingUp) -> tuple[Segment | Door, ...]:
@@ -124,9 +136,12 @@ def single_rules(
                 single.append(Clear(areas, radius))
             continue
         if rule.clear_of is not None:
-            single += _clear_of_kind(rule.clear_of, radius, state)
+            for name in kinds_to_clear(rule.clear_of, state):
+                single += _clear_of_kind(name, radius, state)
             continue
         if rule.zone is not None:
+            if has_no_owner(rule.zone, state, system):
+                continue
             for zone in zone_named(rule.zone, state, system):
                 single.append(InZone(game.zones[zone]))
             continue
@@ -164,6 +179,17 @@ def single_rules(
     return single, mutual
 
 
+def kinds_to_clear(said: str, state: SettingUp) -> list[str]:
+    """The kinds of piece that `clear-of` means: one, one of another system (`SYSTEM/KIND`, none where that system is
+    not played), or every kind that stands already (`pieces`)."""
+    if said == "pieces":
+        return list(dict.fromkeys(piece.kind for piece in state.pieces if piece.kind in state.game.kinds))
+    owner, _, kind = said.rpartition("/")
+    if owner and (kind not in state.game.kinds or state.game.kinds[kind][0].id != owner):
+        return []
+    return [kind]
+
+
 def _clear_of_kind(kind: str, radius: Fraction, state: SettingUp) -> list[Rule]:
     """Bases of two kinds do not overlap."""
     if kind not in state.game.kinds:
@@ -188,7 +214,12 @@ def wanted(
         group = Group(name, number, tuple(single))
         pairs = tuple(PairRule(limit, (name, name), 2 * radius) for limit, radius in mutual)
         return Wanted((group,) if number else (), pairs if number > 1 else (), (None,) if number else ())
-    zones = [zone for said in one.one_in_each for zone in zone_named(said, state, system)]
+    zones = [
+        zone
+        for said in one.one_in_each
+        if not has_no_owner(said, state, system)
+        for zone in zone_named(said, state, system)
+    ]
     if number + len(pinned) != len(zones):
         message = f"{step.heading}: {number + len(pinned)} pieces cannot stand one in each of {len(zones)} zones"
         raise Refused(Problem("pieces.zones-and-count", message, hint=f"the zones are {', '.join(zones)}"))

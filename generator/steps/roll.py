@@ -1,12 +1,21 @@
 """roll: throw dice, on a roll table or for a number.
 
 A step that needs a result from a roll table names it (`table: errand`); one that needs a number gives dice
-(`dice: D3+2`, or a parameter that holds them). The slot is `<scenario>/<system>/<step>`, with the side, or the
-round, behind it where the step is done for each. Later steps ask for the row's id in `when`, or for the total as a
+(`dice: D3+2`, or a parameter that holds them). Later steps ask for the row's id in `when`, or for the total as a
 `count`. A row's own dice (`rolls: {wounds: D3}`) are thrown at once, each in a slot of its own behind this one.
+
+With `per` it is thrown once for each side, round, command or piece of a place step, or for several of these
+(`per: [command, round]`). Each has a slot of its own: `<scenario>/<system>/<step>[/<side>][/round-<n>][/<item>]`, an
+item being a command or a piece in small letters. Rounds are rolled ahead as far as the scenario says (`rounds: 5`).
+Where there is nothing to throw for, as with no piece placed, nothing is thrown, and the sheets say so.
+
+With `seen: sealed` nobody sees a result before it is opened (`opens: round | drawn | end`); `says` is what then reads
+beside it, with `{result}`, `{total}` and the names of the row's dice.
 
     - {id: errand, kind: roll, table: errand}
     - {id: lantern-count, kind: roll, when: {errand: rescue}, dice: lanterns}
+    - {id: oil-left, kind: roll, per: lanterns, dice: D6x10, seen: sealed, opens: end, says: "{total} drops of oil."}
+    - {id: nerve, kind: roll, per: [command, round], dice: 2D6, seen: sealed}
 
 Chosen instead of rolled: a row by its id or its number (`errand: rescue`), or the number itself.
 """
@@ -15,51 +24,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.chance.notation import Dice, parse_dice
+from generator.chance.notation import parse_dice
 from generator.chance.streams import Stream
-from generator.chance.tables import look_up
 from generator.model.game import InstalledSystem, Outcome
-from generator.model.setup import Draw
 from generator.model.steps import RollStep
-from generator.model.system import RollTable, Row
+from generator.steps.each import occasions
 from generator.steps.setting_up import SettingUp
-
-
-def _chosen_number(dice: Dice, value: Any) -> dict[str, Any]:
-    text = str(value).strip().replace("−", "-")
-    number = int(text) if text.lstrip("-").isdecimal() else None
-    if number is None or number not in dice.odds():
-        raise ValueError(f"{dice.text} cannot come to {value}")
-    return {"dice": dice.text, "total": number, "result": str(number)}
-
-
-def _chosen_row(table: RollTable, dice: Dice, value: Any) -> dict[str, Any]:
-    text = str(value).strip()
-    for row in table.rows.values():
-        if text in (row.id, row.title):
-            return {"dice": dice.text, "result": row.id}
-    try:
-        fields = _chosen_number(dice, text)
-    except ValueError:
-        known = ", ".join(row.id for row in table.rows.values())
-        raise ValueError(f"there is no result {text!r}; the results are {known}") from None
-    rows = list(table.rows.values())
-    return {**fields, "result": rows[look_up(list(table.rows), fields["total"])].id}
-
-
-def row_of(table: RollTable, draw: Draw) -> Row:
-    """The row of a roll table that a draw came to. Raises KeyError where its result is no row."""
-    return next(row for row in table.rows.values() if row.id == draw.result)
+from generator.steps.throwing import chosen_number, chosen_row, number_thrown, row_thrown, throw_row_s_dice
 
 
 def take(step: RollStep, state: SettingUp, system: InstalledSystem) -> None:
-    """Take the step: one draw, or one a side."""
-    items: tuple[tuple[str, ...], ...] = ((),)
-    if "side" in step.each:
-        items = tuple((side,) for side in state.game.sides)
-    for more in items:
-        outcome = _roll(step, state, system, more)
-        if not more:
+    """Take the step: one draw, or one for each of what it is done for."""
+    for occasion in occasions(step, state, system):
+        outcome = _roll(step, state, system, occasion.parts)
+        if not occasion.parts:
             state.known(system.id)[step.id] = outcome
 
 
@@ -70,29 +48,13 @@ def _roll(step: RollStep, state: SettingUp, system: InstalledSystem, more: tuple
     dice = parse_dice(params.text((table.dice if table else step.dice) or ""))
 
     def throw(stream: Stream) -> dict[str, Any]:
-        rolled = dice.roll(stream)
-        fields: dict[str, Any] = {"dice": dice.text, "faces": rolled.faces, "total": rolled.total}
-        if table is None:
-            return {**fields, "result": str(rolled.total)}
-        rows = list(table.rows.values())
-        return {**fields, "result": rows[look_up(list(table.rows), rolled.total)].id}
+        return number_thrown(dice, stream) if table is None else row_thrown(table, dice, stream)
 
     def choose(value: Any) -> dict[str, Any]:
-        return _chosen_number(dice, value) if table is None else _chosen_row(table, dice, value)
+        return chosen_number(dice, value) if table is None else chosen_row(table, dice, value)
 
     rows = [[key, row.id] for key, row in table.rows.items()] if table else []
     draw, _ = state.settle(step, slot, [dice.text, rows], throw, choose)
     if table is not None:
-        for name, typed in row_of(table, draw).rolls.items():
-            _nested(step, state, f"{slot}/{name}", parse_dice(params.text(typed)))
+        throw_row_s_dice(step, state, system, table, draw)
     return Outcome(value=str(draw.result), total=int(draw.total) if draw.total is not None else None)
-
-
-def _nested(step: RollStep, state: SettingUp, slot: str, dice: Dice) -> None:
-    """The dice of the row that came up."""
-
-    def throw(stream: Stream) -> dict[str, Any]:
-        rolled = dice.roll(stream)
-        return {"dice": dice.text, "faces": rolled.faces, "total": rolled.total, "result": str(rolled.total)}
-
-    state.settle(step, slot, [dice.text], throw, lambda value: _chosen_number(dice, value))

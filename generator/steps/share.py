@@ -1,0 +1,115 @@
+"""share: share each side's units among numbered blips, several under one, none under a decoy.
+
+`into` is how many blips: a number, dice, or a part of the units (`{part: 1/3, of: units, round: up}`), never fewer
+than `at-least` (1). `capacity` is the most units that one may hide, `empty` how many of the blips are decoys; every
+other blip hides at least one unit. Joined units are not counted, they go with their hosts; units whose `group` stands
+under `except` are put on the table and not shared. Each side has a slot, `<scenario>/<system>/<step>/<side>`.
+
+    - id: crowds
+      kind: share
+      per: side
+      of: units
+      into: {part: 1/3, of: units, round: up}
+      capacity: 20
+      empty: decoys
+      except: [on-table]
+      seen: side
+      public: count
+
+The numbers of the blips are shuffled, the first `empty` of them stay empty; the units are shuffled, one goes to each
+other blip, and each that is left to one of those with room. `public: count` tells everyone how many blips a side has.
+
+Chosen instead of rolled, for a side: its blips from 1 on, each with its units (`[[Scouts, Guns], [], [Mule]]`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.chance.draws import share
+from generator.chance.streams import Stream
+from generator.errors import Problem, Refused
+from generator.model.game import InstalledSystem, Outcome
+from generator.model.scenario import Unit
+from generator.model.setup import Blip, PublicFact
+from generator.model.steps import ShareStep
+from generator.steps.counts import count, whole
+from generator.steps.divide import find_unit, names_of
+from generator.steps.setting_up import ForceSoFar, SettingUp
+
+Blips = tuple[tuple[str, ...], ...]
+"""The ids of the units under each blip, from blip 1 on."""
+
+
+def take(step: ShareStep, state: SettingUp, system: InstalledSystem) -> None:
+    """Take the step: one draw a side."""
+    for side in state.game.sides:
+        units = shared_units(step, state, side)
+        blips = _share(step, state, system, side, units) if units else ()
+        force = state.forces.setdefault(side, ForceSoFar())
+        force.blips = [Blip(number=number, units=held) for number, held in enumerate(blips, start=1)]
+        force.blip = {ident: blip.number for blip in force.blips for ident in blip.units}
+        if step.public == "count":
+            slot = state.game.slot(system.id, step.id, side)
+            state.facts.append(PublicFact(fact=step.id, slot=slot, side=side, count=len(blips)))
+    state.known(system.id)[step.id] = Outcome(value=step.id)
+
+
+def shared_units(step: ShareStep, state: SettingUp, side: str) -> tuple[Unit, ...]:
+    """The units of a side that are shared: not the joined ones, and not those that are put on the table."""
+    groups = state.forces[side].group if side in state.forces else {}
+    return tuple(
+        unit
+        for unit in state.game.units(side)
+        if unit.joined_to is None and groups.get(unit.id or "", unit.group) not in step.omit
+    )
+
+
+def _share(
+    step: ShareStep, state: SettingUp, system: InstalledSystem, side: str, units: tuple[Unit, ...]
+) -> Blips:
+    slot = state.game.slot(system.id, step.id, side)
+    ids = [unit.id or "" for unit in units]
+    number = max(
+        count(step.into, step, state, system, side, units=len(units)), whole(step.at_least, step, state, system)
+    )
+    capacity, empty = whole(step.capacity, step, state, system), whole(step.empty, step, state, system)
+    found: list[Blips] = []
+
+    def throw(stream: Stream) -> dict[str, Any]:
+        try:
+            shared = share(stream, ids, number, capacity, empty)
+        except ValueError as error:
+            message = f"{step.heading}, {state.game.side_name(side)}: {error}"
+            raise Refused(Problem("share.impossible", message, path=("sides", side, "units"))) from None
+        found.append(shared.blips)
+        return {"dice": f"share of {len(ids)} among {number}", "faces": stream.thrown, "result": str(number)}
+
+    def choose(value: Any) -> dict[str, Any]:
+        blips = _chosen(units, value, capacity)
+        found.append(blips)
+        return {"dice": f"share of {len(ids)} among {len(blips)}", "result": str(len(blips))}
+
+    _, kept = state.settle(step, slot, [ids, number, capacity, empty], throw, choose)
+    if not kept:
+        return found[0]
+    assert state.previous is not None
+    before = {blip.number: blip.units for blip in state.previous.forces[side].blips}
+    return tuple(before.get(n, ()) for n in range(1, max(before, default=0) + 1))
+
+
+def _chosen(units: tuple[Unit, ...], value: Any, capacity: int) -> Blips:
+    """The blips that somebody chose. Raises ValueError where a unit is missing, or stands under two."""
+    if not isinstance(value, list | tuple):
+        raise ValueError("write a list of the blips, each a list of units, such as [[Scouts, Guns], [], [Mule]]")
+    blips = tuple(
+        tuple(find_unit(units, name).id or "" for name in ([] if blip is None else names_of(blip))) for blip in value
+    )
+    held = [ident for blip in blips for ident in blip]
+    for unit in units:
+        if held.count(unit.id or "") != 1:
+            raise ValueError(f"{unit.name} must stand under one blip, not under {held.count(unit.id or '')}")
+    crowded = [number for number, blip in enumerate(blips, start=1) if len(blip) > capacity]
+    if crowded:
+        raise ValueError(f"blip {crowded[0]} hides {len(blips[crowded[0] - 1])} units; {capacity} are the most")
+    return blips
