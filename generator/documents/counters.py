@@ -79,7 +79,6 @@ class SheetGeometry:
     foot: Millimetres
     gap: Millimetres
     block_gap: Millimetres
-    inside: Millimetres
     tick_width: Millimetres
     tick_length: Millimetres
     tick_clear: Millimetres
