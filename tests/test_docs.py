@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import shlex
 from pathlib import Path
 
@@ -10,7 +11,6 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from generator import pipeline
 from generator.cli import main
 
 TOP = Path(__file__).resolve().parents[1]
@@ -48,7 +48,8 @@ def test_what_the_readme_says_to_type_works(tmp_path: Path, monkeypatch: pytest.
     assert len(typed) > 5
     (tmp_path / "data").symlink_to(TOP / "data")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(pipeline, "new_seed", lambda: "K7QF-2M9X-4D6H-8NPR")  # a red run can be had again
+    # The seed that is drawn where none is given: a red run can be had again.
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 0x9E3779B97F4A7C15F39C % 2**bits)
     for command in typed:
         words = shlex.split(command)
         words = words[1:] if words[0] == "sh" else words
