@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from generator.model.base import Model
 from generator.model.battlefield import Spot
@@ -121,6 +123,12 @@ class ScheduledEvent(WithValues):
     """
 
     kind: Id
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """For editors: any other key is a die of the event, or its mark."""
+        whole = super().__get_pydantic_json_schema__(core_schema, handler)
+        return {**whole, "additionalProperties": {"type": ["string", "number", "boolean"]}}
 
     def marked(self, key: str) -> bool:
         """Whether the event carries that mark."""

@@ -7,19 +7,19 @@ hears of it when he checks it, and not on the evening when that number comes up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from generator.chance.notation import parse_dice
 from generator.chance.tables import coverage
 from generator.errors import Path, Problem
 from generator.model.game import OPTION, InstalledSystem
 from generator.model.params import PLACEHOLDER, Params
-from generator.model.steps import Loser, Part, PickStep, PlaceStep, ResultStep, RollStep, Step, When, Who, Winner
-from generator.model.system import RollTable, System
+from generator.model.steps import RollStep, When
+from generator.model.system import Check, RollTable, System
 from generator.resolving import unknown
-
-SIDE_WORDS = ("side", "each side")
-TARGETS = ("edge", "centre", "each-other", "zone")
+from generator.soundness.ground import rules_sound
+from generator.soundness.names import dice_read
+from generator.soundness.steps import step_sound
 
 
 def sound(system: System) -> list[Problem]:
@@ -31,7 +31,8 @@ def sound(system: System) -> list[Problem]:
         path: Path = ("steps", index)
         if step.id in known:
             problems.append(Problem("steps.same-id", f"two steps have the id {step.id!r}", path=(*path, "id")))
-        problems += _step(step, path, system, params, known)
+        problems += _when(step.when, (*path, "when"), system, known)
+        problems += step_sound(step, path, system, params, known)
         known.append(step.id)
     if system.goal is not None and system.step(system.goal) is None:
         problems.append(unknown("steps.unknown", "step", system.goal, known, ("goal",)))
@@ -42,12 +43,36 @@ def sound(system: System) -> list[Problem]:
                     unknown("options.unknown", "option", other, system.options, ("options", name, "brings", index))
                 )
     for index, area in enumerate(system.areas):
-        problems += _rules(area.rules, ("areas", index, "rules"), system, params)
+        problems += rules_sound(area.rules, ("areas", index, "rules"), system, params)
     for index, check in enumerate(system.checks):
         problems += _when(check.when, ("checks", index, "when"), system, known)
         if check.step is not None and check.step not in known:
             problems.append(unknown("steps.unknown", "step", check.step, known, ("checks", index, "step")))
+        problems += _check(check, ("checks", index), system)
+    for name, tag in system.tags.items():
+        try:
+            params.fraction(tag.counts)
+        except ValueError as error:
+            problems.append(Problem("tags.no-number", str(error), path=("tags", name, "counts")))
     return problems
+
+
+def _check(check: Check, path: Path, system: System) -> Iterator[Problem]:
+    """A declared check that asks for a value of a kind of piece: kind, keys and words exist."""
+    if check.value is None and not check.where:
+        return
+    kind = system.pieces.get(check.piece or "")
+    if kind is None:
+        yield unknown("pieces.unknown-kind", "kind of piece", str(check.piece), system.pieces, (*path, "piece"))
+        return
+    if check.value is not None and check.value not in kind.values:
+        yield unknown("pieces.unknown-key", f"value of a {check.piece}", check.value, kind.values, (*path, "value"))
+    for key, word in check.where.items():
+        words = kind.values.get(key)
+        if words is None:
+            yield unknown("pieces.unknown-key", f"value of a {check.piece}", key, kind.values, (*path, "where", key))
+        elif words != "side" and word not in words:
+            yield unknown("pieces.unknown-value", f"{key} of a {check.piece}", word, words, (*path, "where", key))
 
 
 def _table(name: str, table: RollTable, params: Params) -> Iterator[Problem]:
@@ -57,7 +82,7 @@ def _table(name: str, table: RollTable, params: Params) -> Iterator[Problem]:
         if ids.count(row.id) > 1:
             yield Problem("tables.same-id", f"two rows have the id {row.id!r}", path=(*path, "rows", key, "id"))
         for what, typed in row.rolls.items():
-            yield from _dice(typed, params, (*path, "rows", key, "rolls", what))
+            yield from dice_read(typed, params, (*path, "rows", key, "rolls", what))
     if table.dice is None:
         return
     try:
@@ -67,99 +92,6 @@ def _table(name: str, table: RollTable, params: Params) -> Iterator[Problem]:
         return
     for problem in coverage([str(key) for key in table.rows], dice):
         yield problem.under(*path, "rows")
-
-
-def _dice(typed: str, params: Params, path: Path) -> Iterator[Problem]:
-    try:
-        parse_dice(params.text(typed))
-    except ValueError as error:
-        yield Problem("dice.unreadable", str(error), path=path)
-
-
-def _names(who: Who | None) -> str | None:
-    if isinstance(who, Winner):
-        return who.winner
-    return who.loser if isinstance(who, Loser) else None
-
-
-def _step(step: Step, path: Path, system: System, params: Params, known: list[str]) -> Iterator[Problem]:
-    yield from _when(step.when, (*path, "when"), system, known)
-    named = _names(step.by)
-    if named is not None and named not in known:
-        yield unknown("steps.unknown", "earlier step", named, known, (*path, "by"))
-    if isinstance(step.by, str) and system.sides != ("any",) and step.by not in system.sides:
-        yield unknown("sides.unknown", "side", step.by, system.sides, (*path, "by"))
-    if isinstance(step, RollStep):
-        if step.table is not None and step.table not in system.roll_tables:
-            yield unknown("tables.unknown", "roll table", step.table, system.roll_tables, (*path, "table"))
-        if step.dice is not None:
-            yield from _dice(step.dice, params, (*path, "dice"))
-    if isinstance(step, PickStep):
-        for index, name in enumerate(step.omit):
-            if name not in known:
-                yield unknown("steps.unknown", "earlier step", name, known, (*path, "except", index))
-        for name in step.case:
-            if name not in known:
-                yield unknown("steps.unknown", "earlier step", name, known, (*path, "case", name))
-        if step.source == "zones" and system.zones == "none" and not system.layer:
-            yield Problem("zones.none", f"{step.id} picks from zones, but this system has none", path=(*path, "from"))
-    if isinstance(step, ResultStep):
-        named = step.names if isinstance(step.names, str) else _names(step.names)
-        if named not in known:
-            yield unknown("steps.unknown", "earlier step", str(named), known, (*path, "is"))
-    if isinstance(step, PlaceStep):
-        yield from _place(step, path, system, params, known)
-
-
-def _place(step: PlaceStep, path: Path, system: System, params: Params, known: list[str]) -> Iterator[Problem]:
-    if step.turns is not None and step.turns not in known:
-        yield unknown("steps.unknown", "earlier step", step.turns, known, (*path, "turns"))
-    for number, one in enumerate(step.ones()):
-        where: Path = path if step.piece is not None else (*path, "pieces", number)
-        if one.piece not in system.pieces:
-            yield unknown("pieces.unknown-kind", "kind of piece", one.piece, system.pieces, (*where, "piece"))
-        if isinstance(one.count, Part):
-            if one.count.of not in ("units", *known):
-                yield unknown("steps.unknown", "earlier step", one.count.of, known, (*where, "count", "of"))
-        elif params.whole(one.count) is None and one.count not in known:
-            yield from _count(one.count, params, known, (*where, "count"))
-        yield from _rules(one.rules, (*where, "rules"), system, params)
-
-
-def _count(count: str, params: Params, known: list[str], path: Path) -> Iterator[Problem]:
-    try:
-        parse_dice(params.text(count))
-    except ValueError:
-        message = f"{count!r} is no number, no parameter, no dice and no earlier step"
-        yield Problem("count.unreadable", message, path=path, hint=f"earlier steps: {', '.join(known)}")
-
-
-def _rules(rules: Iterable[object], path: Path, system: System, params: Params) -> Iterator[Problem]:
-    for index, rule in enumerate(rules):
-        keep = getattr(rule, "keep", None)
-        target = getattr(rule, "target", None)
-        if target is not None and target not in (*TARGETS, *system.pieces):
-            yield unknown(
-                "rules.unknown-target",
-                "thing to measure from",
-                target,
-                [*TARGETS, *system.pieces],
-                (*path, index, "from"),
-            )
-        if keep is not None:
-            try:
-                params.limit(keep)
-            except ValueError as error:
-                yield Problem(
-                    "params.no-limit", str(error), path=(*path, index, "keep"), hint='write it so: more-than 6"'
-                )
-        for name in ("within", "at_least", "more_than"):
-            typed = getattr(rule, name, None)
-            if typed is not None:
-                try:
-                    params.length(typed)
-                except ValueError as error:
-                    yield Problem("params.no-length", str(error), path=(*path, index, name.replace("_", "-")))
 
 
 def _when(when: When, path: Path, system: System, known: list[str]) -> Iterator[Problem]:

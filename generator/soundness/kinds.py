@@ -1,0 +1,112 @@
+"""What the steps that share, schedule, deal, tally and pick a crew must hold to. Under the steps of soundness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.chance.bands import band_coverage, further_row
+from generator.chance.rounds import rounds_coverage
+from generator.errors import Path, Problem
+from generator.model.steps import CrewStep, DealStep, EventDie, ScheduleStep, ShareStep, TallyStep
+from generator.resolving import unknown
+from generator.soundness.names import ANY, Asked, dice_read
+
+
+def share_sound(step: ShareStep, asked: Asked) -> Iterator[Problem]:
+    """Numbers of blips, room under each, decoys."""
+    yield from asked.count(step.into, "into")
+    for name, typed in (("capacity", step.capacity), ("empty", step.empty), ("at-least", step.at_least)):
+        yield from asked.whole(typed, name)
+    if asked.params.whole(step.capacity) == 0:
+        yield Problem("share.capacity", f"{step.id}: a blip must have room for a unit", path=asked.at("capacity"))
+
+
+def schedule_sound(step: ScheduleStep, asked: Asked) -> Iterator[Problem]:
+    """Every round has its number of events, and each die picks something that there is."""
+    for problem in rounds_coverage([str(key) for key in step.rounds]):
+        yield problem.under(*asked.at("rounds"))
+    for key, typed in step.rounds.items():
+        yield from asked.whole(typed, "rounds", str(key))
+    for name, die in step.dice.items():
+        yield from _die(die, asked, ("event", step.event_kind, name))
+
+
+def _die(die: EventDie, asked: Asked, at: tuple[str | int, ...]) -> Iterator[Problem]:
+    if die.of is not None:
+        yield from asked.places(die.of, *at, "of")
+    sides = ("first", "second", *asked.system.sides)
+    if die.side is not None and die.side not in sides and asked.system.sides != (ANY,):
+        yield unknown("sides.unknown", "side", die.side, sides, asked.at(*at, "side"))
+    if die.roll is not None:
+        yield from dice_read(die.roll, asked.params, asked.at(*at, "roll"))
+        dice = asked.dice(die.roll)
+        if dice is not None and die.of is not None and dice.minimum < 1:
+            message = f"{die.roll} may come to {dice.minimum}, and pieces are counted from 1"
+            yield Problem("schedule.no-piece", message, path=asked.at(*at, "roll"))
+    if die.table is not None:
+        table, problems = asked.thrown_table(die.table, *at, "table")
+        yield from problems
+        rolling = [row.id for row in (table.rows.values() if table else ()) if row.rolls]
+        if rolling:
+            message = f"the row {rolling[0]!r} has dice of its own, which an event cannot throw"
+            hint = "deal cards from that roll table instead, or roll on it per round"
+            yield Problem("schedule.row-dice", message, path=asked.at(*at, "table"), hint=hint)
+
+
+def deal_sound(step: DealStep, asked: Asked) -> Iterator[Problem]:
+    """Cards that can be dealt, and enough of them."""
+    yield from asked.count(step.count, "count")
+    number = asked.params.whole(step.count) if isinstance(step.count, str) else None
+    cards = len(step.source) if step.source is not None else None
+    if step.source == ():
+        yield Problem("deal.no-cards", f"{step.id} has no cards to deal", path=asked.at("from"))
+    if step.table is not None:
+        table, problems = asked.thrown_table(step.table, "table")
+        yield from problems
+        dice = asked.dice(table.dice or "") if table is not None else None
+        if dice is not None and not step.replace:
+            cards = dice.sides
+            if dice.number != 1:
+                message = f"{dice.text} is no single die, so its results are no cards of which each may come once"
+                hint = "write replace: true, or list the cards under from"
+                yield Problem("deal.not-cards", message, path=asked.at("table"), hint=hint)
+    if not step.replace and number is not None and cards is not None and number > cards:
+        message = f"{step.id} deals {number} cards of {cards}, and puts none back"
+        yield Problem("deal.too-many", message, path=asked.at("count"), hint="write replace: true, or deal fewer")
+
+
+def tally_sound(step: TallyStep, asked: Asked) -> Iterator[Problem]:
+    """A table of bands, each with the dice that it brings."""
+    table, problems = asked.table(step.table, "table")
+    yield from problems
+    if table is None:
+        return
+    path: Path = ("roll-tables", step.table)
+    if table.dice is not None:
+        message = f"{step.id} looks its total up in {step.table!r}, which is thrown on with {table.dice}"
+        yield Problem("tally.dice", message, path=(*path, "dice"), hint="leave dice out: the rows say what is thrown")
+    keys = [str(key) for key in table.rows]
+    wrong = band_coverage(keys)
+    for problem in wrong:
+        yield problem.under(*path, "rows")
+    further = None if wrong else further_row(keys)
+    for index, (key, row) in enumerate(table.rows.items()):
+        at: Path = (*path, "rows", key)
+        if index == further:
+            if row.add is None or asked.params.whole(row.add) is None:
+                message = f"the row {key!r} says nothing to add for each step"
+                yield Problem("tally.row", message, path=at, hint="write add: 1")
+        elif row.roll is None:
+            message = f"the row {key!r} brings no dice"
+            yield Problem("tally.row", message, path=at, hint="write roll: and the dice, such as roll: D6+1")
+        else:
+            yield from dice_read(row.roll, asked.params, (*at, "roll"))
+
+
+def crew_sound(step: CrewStep, asked: Asked) -> Iterator[Problem]:
+    """Two different groups, and how many are chosen and drawn."""
+    yield from asked.whole(step.chosen, "chosen")
+    yield from asked.count(step.drawn, "drawn")
+    if step.into[0] == step.into[1]:
+        message = f"{step.id}: those who come and those who stay away are both called {step.into[0]!r}"
+        yield Problem("crew.same-group", message, path=asked.at("into"))
