@@ -20,9 +20,9 @@ _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 def tied(text: str) -> str:
     """The text with no-break spaces where a number and its unit, its sign or its dice belong together."""
+    text = _DICE_PLUS.sub(rf"\1{_NO_BREAK}\2{_NO_BREAK}", text)
     text = _NUMBER_UNIT.sub(rf"\1{_NO_BREAK}", text)
     text = _SIGN_NUMBER.sub(rf"\1{_NO_BREAK}", text)
-    text = _DICE_PLUS.sub(rf"\1{_NO_BREAK}\2{_NO_BREAK}", text)
     return _SPAN.sub(f"{_JOINER}–{_JOINER}", text)
 
 

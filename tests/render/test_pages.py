@@ -1,0 +1,217 @@
+"""What stands on the pages: every word, inside the page, at a size that can be read, with nothing at the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from generator.documents.pages import Fact, Unit
+from generator.documents.reference_page import Entry, Group
+from generator.render.paper import PAPERS
+from generator.render.pdf import Pdf, render
+from tests.render import reading, sample_pages
+from tests.render.reading import Sheet, squeezed
+
+Printed = Callable[..., Pdf]
+ReadBack = Callable[..., list[Sheet]]
+
+PAPER = ("a4", "letter", "a5")
+
+EVERYWHERE = [(name, paper) for name in ("briefing", "reference", "map_sheet") for paper in PAPER]
+EVERYWHERE += [(name, paper) for name in ("umpire", "cover", "least", "forty_units") for paper in ("a4", "a5")]
+"""Every document on every paper, but not the slow ones on Letter, which is A4 with a little less height."""
+
+
+# ---- no word is lost ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "paper"), EVERYWHERE)
+def test_every_word_is_on_the_page(name: str, paper: str, read_back: ReadBack) -> None:
+    page = getattr(sample_pages, name)()
+    assert sum(reading.words_wanted(page).values()) > 10
+    assert reading.lost_words(page, read_back(name, paper)) == []
+    assert reading.outside(read_back(name, paper)) == []
+
+
+def test_the_word_check_sees_a_lost_word(read_back: ReadBack) -> None:
+    page = sample_pages.least()
+    assert reading.lost_words(replace(page, title="Quince"), read_back("least")) == ["quince"]
+
+
+def test_a_long_record_flows(read_back: ReadBack) -> None:
+    """Ninety draws and four sides' keys: all there, the head of the table on each page."""
+    found = read_back("long_record")
+    assert reading.lost_words(sample_pages.long_record(), found) == []
+    assert reading.outside(found) == []
+    pages = [page.text for page in found]
+    assert sum("rolltable" in page for page in pages) >= 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_a_story_longer_than_a_page_flows(paper: str) -> None:
+    page = sample_pages.briefing()
+    story = replace(page.story, paragraphs=tuple(f"Number {n}. {sample_pages.STORY[n % 2]}" for n in range(24)))
+    page = replace(page, story=story)
+    found = reading.sheets(render(page, PAPERS[paper]).content)
+    assert len(found) >= 3
+    assert reading.lost_words(page, found) == []
+    assert reading.outside(found) == []
+
+
+def test_a_rule_longer_than_a_page_flows() -> None:
+    page = sample_pages.reference()
+    long = Entry("Long", " ".join(f"clause {n} of very many;" for n in range(320)))
+    page = replace(page, groups=(Group("Setting out", (long,)), *page.groups))
+    found = reading.sheets(render(page, PAPERS["a5"]).content)
+    assert reading.lost_words(page, found) == []
+    assert reading.outside(found) == []
+
+
+HOSTILE = (
+    "<b>Fish</b> & Chips",
+    "{{ 7 * 7 }}{% if x %}",
+    "“Alpha” 'Beta' \"Gamma\"",
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    "Łódź Ωmega Жук ½ ″ → ☠",
+    "a\u0301 combined, \u05d0\u05d1\u05d2 from the right",
+)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_names_come_out_as_they_were_typed(paper: str) -> None:
+    page = sample_pages.briefing()
+    units = tuple(Unit(name, "10", name) for name in HOSTILE[:5])
+    page = replace(
+        page,
+        title=HOSTILE[0],
+        facts=tuple(Fact("Fact", name) for name in HOSTILE[:3]),
+        force=replace(page.force, groups=(replace(page.force.groups[0], units=units), page.force.groups[1])),
+        key=replace(page.key, rows=tuple(replace(page.key.rows[0], name=name) for name in HOSTILE)),
+    )
+    pdf = render(page, PAPERS[paper])
+    assert pdf.problems == ()
+    found = reading.sheets(pdf.content)
+    whole = "".join(sheet.text for sheet in found)
+    for name in HOSTILE[:5]:
+        assert whole.count(squeezed(name)) >= 2, name
+    assert reading.outside(found) == []
+
+
+# ---- it can be read ----------------------------------------------------------------------------------------------
+
+FRACTIONS = "½¼¾"
+
+
+@pytest.mark.parametrize(("name", "paper"), [*EVERYWHERE, ("long_record", "a4")])
+def test_no_letter_is_smaller_than_the_floor(name: str, paper: str, read_back: ReadBack) -> None:
+    """8 pt, and on maps 7.5, or 7 for a name in a small area; fractions beside whole numbers are smaller."""
+    letters = [letter for sheet in read_back(name, paper) for letter in sheet.letters]
+    small = {(letter.text, letter.size) for letter in letters if letter.size < 6.99}
+    assert {pair for pair in small if pair[0] not in FRACTIONS} == set()
+
+
+@pytest.mark.parametrize(("paper", "floor"), [("a4", 9.0), ("letter", 9.0), ("a5", 8.0)])
+def test_what_is_read_is_large_enough(paper: str, floor: float, read_back: ReadBack) -> None:
+    for name in ("briefing",) if paper == "letter" else ("briefing", "forty_units"):
+        page = getattr(sample_pages, name)()
+        read = [unit.name for group in page.force.groups for unit in group.units]
+        read += [step.text for step in page.setting_up.steps]
+        read += [row.text for row in page.goal.scores] + [sign.text for sign in page.plan.legend]
+        read += [remark.text.split(".")[0] for remark in page.options.remarks]
+        sizes = reading.sizes_of(read_back(name, paper), {squeezed(text) for text in read})
+        assert len(sizes) > 20
+        assert min(sizes.values()) >= floor - 0.01, min(sizes.items(), key=lambda pair: pair[1])
+
+
+@pytest.mark.parametrize("paper", PAPER)
+def test_reference_text_is_at_the_floor_or_above(paper: str, read_back: ReadBack) -> None:
+    page = sample_pages.reference()
+    texts = {squeezed(entry.text) for group in page.groups for entry in group.entries if len(entry.text) > 30}
+    sizes = reading.sizes_of(read_back("reference", paper), texts)
+    assert len(sizes) > 30
+    assert min(sizes.values()) >= 8.0 - 0.01
+
+
+@pytest.mark.parametrize(("name", "paper"), [*EVERYWHERE, ("counters", "a4"), ("counters", "a5")])
+def test_nothing_is_printed_at_the_edge(name: str, paper: str, printed: Printed) -> None:
+    assert reading.margin_ink(printed(name, paper).content) == []
+
+
+# ---- pages are full ----------------------------------------------------------------------------------------------
+
+
+def test_a_normal_game_takes_two_sides(printed: Printed) -> None:
+    assert [printed("briefing", paper).pages for paper in PAPER] == [2, 2, 4]
+    assert printed("umpire").pages == 2
+    assert [printed("reference", paper).pages for paper in PAPER] == [1, 1, 2]
+    assert [printed(name).pages for name in ("least", "cover", "map_sheet")] == [1, 1, 1]
+    assert printed("map_sheet", "a5").pages == 1
+
+
+def test_a_reference_sheet_is_filled(read_back: ReadBack) -> None:
+    """Both columns of its one side end in the last tenth of the type area."""
+    sheet = read_back("reference")[0]
+    paper = PAPERS["a4"]
+    foot = float(paper.height - paper.bottom) * reading.MM
+    type_area = [letter for letter in sheet.letters if letter.bottom < foot]
+    middle = sheet.width / 2
+    for column in ([x for x in type_area if x.right < middle], [x for x in type_area if x.left > middle]):
+        assert max(letter.bottom for letter in column) > foot - 0.1 * float(paper.depth) * reading.MM
+
+
+def test_reference_rows_are_never_parted() -> None:
+    """A long sheet: each entry's words stand on one page, in one column."""
+    page = sample_pages.reference(2)
+    found = reading.sheets(render(page, PAPERS["a5"]).content)
+    assert len(found) == 4
+    for group in page.groups:
+        for entry in group.entries:
+            if len(entry.text) > 40:
+                text = squeezed(entry.text)
+                runs = [sheet for sheet in found if text in sheet.text]
+                assert runs, entry.text
+    heads = [squeezed(group.title) for group in page.groups]
+    for sheet in found:  # no head ends a page: something follows its words
+        for head in heads:
+            at = sheet.text.rfind(head)
+            assert at < 0 or len(sheet.text) - at - len(head) > 40
+
+
+@pytest.mark.parametrize(("name", "paper"), EVERYWHERE)
+def test_no_head_stands_alone(name: str, paper: str, printed: Printed, read_back: ReadBack) -> None:
+    found = read_back(name, paper)
+    foot = float(PAPERS[paper].height - PAPERS[paper].bottom) * reading.MM
+    for mark in printed(name, paper).outline:
+        if mark.label == "Notes":
+            continue  # only empty lines follow it
+        sheet = found[mark.page]
+        top = sheet.height - mark.height
+        after = [x for x in sheet.letters if x.top > top + 8 * reading.MM and x.bottom < foot]
+        assert after, (mark.label, mark.page)
+
+
+# ---- ink ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+def test_nothing_rests_on_ink(ink: str, read_back: ReadBack, printed: Printed) -> None:
+    page = sample_pages.briefing()
+    assert reading.lost_words(page, read_back("briefing", "a4", ink)) == []
+    assert printed("briefing", "a4", ink).problems == ()
+    assert printed("briefing", "a4", ink).pages == 2
+
+
+def test_low_ink_takes_less(printed: Printed) -> None:
+    def coverage(ink: str) -> float:
+        return reading.coverage(printed("briefing", "a4", ink).content)
+
+    assert coverage("low") < coverage("normal")
+    assert coverage("low") < 0.08
+
+
+def test_grey_has_no_colour(printed: Printed) -> None:
+    assert reading.coloured(printed("briefing").content)
+    for name in ("briefing", "map_sheet"):
+        assert not reading.coloured(printed(name, "a4", "grey").content), name
