@@ -21,13 +21,23 @@ def nth_bit(bits: int, n: int) -> int:
     return place
 
 
+_BLOCK = 512
+"""Bytes that are looked through at once: shifting all of a long number for every run would take too long."""
+
+
 class Ranked:
     """The set bits of a number as a sequence of their places, for many look-ups: kept as runs of neighbours."""
 
     def __init__(self, bits: int) -> None:
         self._starts: list[int] = []
         self._before: list[int] = []
-        place = self._count = 0
+        self._count = 0
+        whole = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
+        for at in range(0, len(whole), _BLOCK):
+            self._take(int.from_bytes(whole[at : at + _BLOCK], "little"), 8 * at)
+
+    def _take(self, bits: int, place: int) -> None:
+        """The runs of one block; a run that goes on in the next block is two runs."""
         while bits:
             zeros = (bits & -bits).bit_length() - 1
             bits >>= zeros

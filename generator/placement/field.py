@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from math import ceil, floor, isqrt
+from operator import xor
 
 from generator.geometry.distances import Relation
 from generator.geometry.segments import Point
@@ -144,7 +146,7 @@ def fields_of(ground: Ground, groups: tuple[Group, ...], pair_rules: tuple[PairR
     reaches = [isqrt(max(b.low - 1, b.high or 0)) for row in bounds for b in row]
     is_turned = lattice.rows > lattice.columns
     length = min(lattice.rows, lattice.columns)
-    stride = length + min(max(reaches, default=0), length - 1)
+    stride = max(length + min(max(reaches, default=0), length - 1), 1)
     lanes = [lattice.legal(group) for group in groups]
     if is_turned:
         lanes = [_turned(columns, lattice.rows) for columns in lanes]
@@ -163,20 +165,20 @@ def fields_of(ground: Ground, groups: tuple[Group, ...], pair_rules: tuple[PairR
 
 
 def _turned(columns: Sequence[int], rows: int) -> list[int]:
-    """The rows of a lattice, from the south, out of its columns."""
-    turned = [0] * rows
+    """The rows of a lattice, from the south, out of its columns: going north, a column's bit changes where a run of
+    its points begins or is over."""
+    changes = [0] * (rows + 1)
     for index, column in enumerate(columns):
-        bit = 1 << index
-        while column:
-            low = column & -column
-            turned[low.bit_length() - 1] |= bit
-            column ^= low
-    return turned
+        edges = column ^ (column << 1)
+        while edges:
+            changes[(edges & -edges).bit_length() - 1] ^= 1 << index
+            edges &= edges - 1
+    return list(accumulate(changes[:-1], xor))
 
 
 def _joined(lanes: Sequence[int], stride: int) -> int:
     """The lanes one after another in one number."""
-    return int("".join(f"{lane:0{stride}b}" for lane in reversed(lanes)), 2)
+    return int("".join(f"{lane:0{stride}b}" for lane in reversed(lanes)) or "0", 2)
 
 
 def _bounds(one: str, other: str, pair_rules: Sequence[PairRule], step: Fraction) -> Bounds:
