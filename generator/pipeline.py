@@ -11,7 +11,7 @@ from pathlib import Path
 from generator import resources, systems
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
 from generator.loading import Loaded, load_scenario, load_setup, load_system, system_problems
-from generator.model.game import Game
+from generator.model.game import Game, InstalledSystem
 from generator.model.scenario import Scenario
 from generator.progress import Tell, silent
 from generator.render.writing import write_whole
@@ -206,13 +206,18 @@ def new(
     """Write a commented skeleton to begin with. Raises Refused where a file of that name is there already."""
     from generator.skeletons import scenario_skeleton
 
-    ident = system or next(iter(resources.systems(systems)))
-    text = scenario_skeleton(name, load_system(ident, systems))
+    text = scenario_skeleton(name, load_system(system, systems) if system else first_base(systems))
     path = output or Path(f"{name}.yaml")
     if path.exists():
         raise Refused(Problem("new.exists", f"{path} is there already", hint="give another name, or -o FILE"))
     write_whole(path, text.encode("utf-8"))
     return Report((f"{kind}: {path}", f"print it: orders packet {path}"), ())
+
+
+def first_base(named: tuple[Path, ...]) -> InstalledSystem:
+    """The first installed system that is a whole game, not a layer; for want of one, the first."""
+    found = [load_system(ident, named) for ident in resources.systems(named)]
+    return next((one for one in found if not one.system.layer), found[0])
 
 
 def schema(kind: str | None) -> Report:

@@ -1,11 +1,11 @@
 """none-of: no piece of a kind at a door of a sort.
 
-    - {id: no-terminal, kind: none-of, piece: terminal, door: {make: blast}, keep: terminal-reach}
+    - {id: no-lever, kind: none-of, piece: lever, door: {make: blast}, keep: lever-reach}
 
 `keep` is a parameter that holds how near counts as being at the door (`within 1"`), measured from the piece's centre to
 the nearest point of the door's leaf.
 
-PASS: a blast door at [24, 24] and a terminal at [30, 30]. FAIL: the terminal at [24, 24.5] (doors.piece-at).
+PASS: a blast door at [24, 24] and a lever at [30, 30]. FAIL: the lever at [24, 24.5] (doors.piece-at).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """one-each-side-of: a piece of a kind within reach of each door of a sort, one on either side.
 
-    - {id: terminals, kind: one-each-side-of, piece: terminal, door: {state: locked}, keep: terminal-reach}
+    - {id: terminals, kind: one-each-side-of, piece: lever, door: {state: locked}, keep: lever-reach}
 
 `keep` is a parameter that holds the reach (`within 1"`), measured from the piece's centre to the nearest point of the
 door's leaf. In front is the way that the door faces; a piece exactly in line with the leaf is on neither side.

@@ -7,13 +7,13 @@ of how many it was; a single candidate throws nothing.
 PASS, in quarters after a first pick of north-west and a 5:
 
     draws:
-      - {slot: …/second-quarter, dice: 1 of 3, faces: [3], result: south-east, how: rolled}
+      - {slot: …/away, dice: 1 of 3, faces: [3], result: south-east, how: rolled}
 
 FAIL:
 
     draws:
-      - {slot: …/second-quarter, dice: 1 of 3, faces: [3], result: north-west}      # error[draws.not-a-candidate]
-      - {slot: …/second-quarter, dice: 1 of 3, faces: [1], result: south-east}      # error[draws.faces]
+      - {slot: …/away, dice: 1 of 3, faces: [3], result: north-west}      # error[draws.not-a-candidate]
+      - {slot: …/away, dice: 1 of 3, faces: [1], result: south-east}      # error[draws.faces]
 """
 
 from __future__ import annotations

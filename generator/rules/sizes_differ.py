@@ -1,6 +1,6 @@
 """sizes-differ: the groups into which a step divides each force differ by at most so many units.
 
-    - {id: even-split, kind: sizes-differ, step: spearhead, by: 1, severity: warning}
+    - {id: even-parts, kind: sizes-differ, step: spearhead, by: 1, severity: warning}
 
 Joined units are not counted; they go with their hosts. Groups that were rolled are held to one unit anyway; this is
 for forces that were divided by hand, and says how far apart they may be and how much it matters.

@@ -8,7 +8,7 @@ PASS:
     draws:
       - {slot: s/my-system/goal, dice: D6, faces: [5], total: 5, result: raid, how: rolled}
     undecided:
-      - {slot: s/my-system/first-board, because: first-board}
+      - {slot: s/my-system/toss, because: toss}
 
 FAIL:
 

@@ -5,7 +5,7 @@ With `lowest: rating` the side with the lower rating comes first without a throw
 a rating is a problem then.
 
     - {id: toss, kind: roll-off}
-    - {id: tank-order, kind: roll-off, lowest: rating}
+    - {id: lantern-order, kind: roll-off, lowest: rating}
 
 Chosen instead of rolled: the side that wins.
 """
