@@ -5,11 +5,13 @@ What is unreadable or wrong is raised, all of it at once; warnings and notes com
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator import resources, systems
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
+from generator.errors import Path as Path_
 from generator.model.game import Game, InstalledSystem
 from generator.model.reading import load
 from generator.model.scenario import Scenario
@@ -113,4 +115,31 @@ def load_setup(path: Path, named: tuple[Path, ...] = ()) -> tuple[Document, SetU
     if game is None:
         raise Refused(located(document, [problem.under("scenario") for problem in problems]))
     # The set-up's scenario is resolved already: what its names were told apart by is not said again.
-    return document, setup, game, located(document, check_rules(game, setup))
+    return document, setup, game, without_secrets(setup, located(document, check_rules(game, setup)))
+
+
+def without_secrets(setup: SetUp, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The same problems, with file, line and column, but no line of the file where only some may read it.
+
+    A message names slot and rule and no hidden value; the snippet under it would show the whole line.
+    """
+    return tuple(
+        problem.at(replace(problem.place, snippet=()))
+        if problem.place and _is_secret(setup, problem.path or ())
+        else problem
+        for problem in problems
+    )
+
+
+def _is_secret(setup: SetUp, path: Path_) -> bool:
+    """Whether the line at a path of a set-up holds what not everybody may know."""
+    match path:
+        case ("draws", int(index), *_):
+            return index >= len(setup.draws) or setup.draws[index].seen != "public"
+        case ("pieces", int(index), *_):
+            return index >= len(setup.pieces) or setup.pieces[index].seen != "public"
+        case ("scenario", "sides", _, key, *_):
+            return key in ("units", "orders")
+        case ("forces" | "seed" | "schedule" | "tallies", *_):
+            return True
+    return False

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.chance.streams import clean_seed, is_short, new_seed
 from generator.errors import Problem, Refused, Severity, has_errors
-from generator.loading import Loaded, located
+from generator.loading import Loaded, located, without_secrets
 from generator.model.scenario import Scenario
 from generator.model.setup import SetUp
 from generator.rolling import Rolled, Wishes
@@ -92,7 +92,7 @@ def rolled_and_checked(loaded: Loaded, path: Path, rolling: Rolling) -> tuple[Ro
         old = read(path)
         wrong = check_rules(loaded.game, previous)
         if has_errors(wrong):
-            raise Refused(located(old, wrong))
+            raise Refused(without_secrets(previous, located(old, wrong)))
     checked = [_in_scenario(loaded, rolled.setup, problem) for problem in found]
     if has_errors(checked):
         raise Refused([replace(problem, path=None) if not problem.place else problem for problem in checked])

@@ -257,3 +257,16 @@ def test_each_slip_is_one_clear_problem_and_nothing_is_written(
     assert result.output.count("error[") == 1
     assert "slip.yaml:" in result.output
     assert not (tmp_path / "out").exists()
+
+
+def test_a_problem_among_secrets_shows_its_line_s_number_and_not_the_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.setup.yaml"
+    orders("roll", FULL, "-o", path, "--seed", SEED)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    number = next(n for n, line in enumerate(lines, 1) if "name: Hound Walker" in line and "blip" in line)
+    lines[number - 1] = lines[number - 1].replace("blip: ", "blip: 4")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    result = orders("check", path)
+    assert result.exit_code == 1
+    assert f"{path}:{number}:" in result.output
+    assert not any(secret in result.output for secret in ("group: ", "blip: 4", "joined-to: u"))
