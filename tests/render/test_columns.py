@@ -46,10 +46,11 @@ def test_blocks_stay_whole_where_they_can() -> None:
     assert deal(blocks, room, 2, GAP) == [[Piece(0, 0, 3)], [Piece(1, 0, 3)]]
 
 
-def test_one_row_is_not_left_alone() -> None:
-    blocks = [Block(6.0, (10.0,) * 6), Block(6.0, (12.0, 12.0, 12.0, 12.0))]  # 66 high, then 54: 12 more would fit
-    dealt = deal(blocks, lambda _column: 88.0, 2, GAP, lone=False)
-    assert dealt == [[Piece(0, 0, 6)], [Piece(1, 0, 4)]]
+def test_one_row_stands_alone_only_where_it_may() -> None:
+    blocks = [Block(6.0, (10.0,)), Block(6.0, (10.0, 10.0, 10.0))]  # the second is 36 high whole
+    assert deal(blocks, lambda _column: 35.0, 2, GAP, lone=False) is None
+    assert deal(blocks, lambda _column: 35.0, 2, GAP) == [[Piece(0, 0, 1), Piece(1, 0, 1)], [Piece(1, 1, 3)]]
+    assert deal(blocks, lambda _column: 36.0, 2, GAP, lone=False) == [[Piece(0, 0, 1)], [Piece(1, 0, 3)]]
 
 
 def test_the_first_side_may_have_less_room() -> None:

@@ -7,10 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from generator.documents.pages import Fact, Unit
+from generator.documents.pages import Column, Fact, Listing, Unit
 from generator.documents.reference_page import Entry, Group
+from generator.render.desk import Desk
+from generator.render.ink import Ink
+from generator.render.kinds import KINDS, Duplex
+from generator.render.layout import lay_out
 from generator.render.paper import PAPERS
-from generator.render.pdf import Pdf, render
+from generator.render.pdf import TIGHT, Pdf, render, write
 from tests.render import reading, sample_pages
 from tests.render.reading import Sheet, squeezed
 
@@ -125,6 +129,19 @@ def test_what_is_read_is_large_enough(paper: str, floor: float, read_back: ReadB
         assert min(sizes.values()) >= floor - 0.01, min(sizes.items(), key=lambda pair: pair[1])
 
 
+@pytest.mark.parametrize(("paper", "floor"), [("a4", 9.0), ("a5", 8.0)])
+def test_tighter_is_not_smaller_than_the_floor(paper: str, floor: float) -> None:
+    page = sample_pages.briefing()
+    proof, _ = lay_out(page, KINDS[type(page)], Desk(PAPERS[paper], Ink.NORMAL), tight=list(TIGHT)[-1])
+    found = reading.sheets(write(proof, Duplex.LONG_EDGE)[0])
+    read = [unit.name for group in page.force.groups for unit in group.units]
+    read += [step.text for step in page.setting_up.steps] + [row.name for row in page.key.rows]
+    sizes = reading.sizes_of(found, {squeezed(text) for text in read})
+    assert len(sizes) > 15
+    assert min(sizes.values()) >= floor - 0.01
+    assert max(sizes.values()) < 10.5  # it was set tighter indeed
+
+
 @pytest.mark.parametrize("paper", PAPER)
 def test_reference_text_is_at_the_floor_or_above(paper: str, read_back: ReadBack) -> None:
     page = sample_pages.reference()
@@ -190,6 +207,25 @@ def test_no_head_stands_alone(name: str, paper: str, printed: Printed, read_back
         top = sheet.height - mark.height
         after = [x for x in sheet.letters if x.top > top + 8 * reading.MM and x.bottom < foot]
         assert after, (mark.label, mark.page)
+
+
+def test_heads_go_with_what_follows() -> None:
+    """A list that ends lower and lower on its page: the head after it never stays behind alone."""
+    least, moved = sample_pages.least(), set()
+    paper = PAPERS["a5"]
+    foot = float(paper.height - paper.bottom) * reading.MM
+    for count in range(1, 9):
+        rows = tuple((f"Row {n}",) for n in range(count))
+        listing = Listing("First list", (Column("Rows"),), rows)
+        after = replace(listing, title="Second list", rows=rows[:12])
+        pdf = render(replace(least, further=(listing, after)), paper)
+        sheets = reading.sheets(pdf.content)
+        mark = next(mark for mark in pdf.outline if mark.label == "Second list")
+        moved.add(mark.page)
+        top = sheets[mark.page].height - mark.height
+        under = [x for x in sheets[mark.page].letters if x.top > top + 13 * reading.MM and x.bottom < foot]
+        assert under, count
+    assert moved == {0, 1}
 
 
 # ---- ink ---------------------------------------------------------------------------------------------------------
