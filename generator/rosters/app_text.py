@@ -2,22 +2,22 @@
 
     CHARACTERS
 
-    Hive Tyrant (195 points)
+    Warden-Prime (195 points)
       • Warlord
 
 `Attached Unit 1` begins a group of units that are joined; `Attached as: Bodyguard` is the one they are joined to.
-The first priced line is the list's own name and total, where it stands before the first heading or costs what all units
-cost together.
+The first priced line is the list's own name and total, where the head of a list follows it.
 """
 
 from __future__ import annotations
 
 import re
 from fractions import Fraction
+from itertools import pairwise
 
 from generator.rosters.content import Content
 from generator.rosters.left_out import LeftOut
-from generator.rosters.lines import PRICED, Line, is_heading, lines, points_of
+from generator.rosters.lines import PRICED, Line, count_before, is_heading, lines, points_of
 from generator.rosters.muster import Muster
 from generator.rosters.priced import Priced
 from generator.rosters.readers import LIKELY, NO, SURE, Choices
@@ -59,21 +59,21 @@ def read(content: Content, choices: Choices) -> Roster:
 
 
 def _title(found: list[Line], left_out: LeftOut) -> Line | None:
-    """The line with the list's own name and points, if there is one."""
-    priced = [
-        (line, match)
-        for line in found
-        if not line.bullet and (match := PRICED.match(line.text)) and not left_out.option(match["name"])
-    ]
-    if not priced:
-        return None
-    first, match = priced[0]
-    headings = [line.number for line in found if is_heading(line.text) or _HEADED.match(line.text)]
-    after = [number for number in headings if number > first.number]
-    before = [number for number in headings if number < first.number]
-    following = priced[1][0].number if len(priced) > 1 else None
-    if after and not before and (following is None or after[0] < following):
-        return first
-    total = sum((points_of(other) or Fraction(0) for _, other in priced[1:]), Fraction(0))
-    own = points_of(match) or Fraction(0)
-    return first if not before and len(priced) > 2 and own >= total * Fraction(9, 10) else None
+    """The line with the list's own name and points: the first priced one, if the head of a list follows it.
+
+    A unit is followed by its bullets, its equipment or the next unit; the list's name by a heading, an option, or the
+    name of an army.
+    """
+    for line, following in pairwise(found):
+        if is_heading(line.text) or _HEADED.match(line.text):
+            return None
+        if not line.bullet and _is_unit(line, left_out):
+            number, _ = count_before(following.text)
+            bare = not following.bullet and not following.indent and number is None
+            return line if bare and not _is_unit(following, left_out) else None
+    return None
+
+
+def _is_unit(line: Line, left_out: LeftOut) -> bool:
+    priced = PRICED.match(line.text)
+    return priced is not None and not left_out.option(priced["name"])

@@ -27,10 +27,17 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 """Our columns, each with its headings. A heading counts without case, padding, and the kind of hyphen."""
 
 
-def name_among(cells: Iterable[str], columns: Mapping[str, Sequence[str]] | None = None) -> bool:
-    """Whether one of the cells is a heading: of the column of names, or of any of `columns`."""
-    wanted = {heading for headings in (columns or {"name": COLUMNS["name"]}).values() for heading in headings}
-    return any(_plain(cell) in wanted for cell in cells)
+_HEADINGS = {heading: column for column, several in COLUMNS.items() for heading in several}
+
+
+def name_among(cells: Iterable[str]) -> bool:
+    """Whether one of the cells is a heading of the column of names."""
+    return any(_HEADINGS.get(_plain(cell)) == "name" for cell in cells)
+
+
+def heading_among(cells: Iterable[str]) -> bool:
+    """Whether one of the cells is a heading that is known."""
+    return any(_plain(cell) in _HEADINGS for cell in cells)
 
 
 def columns_of(head: Sequence[str], muster: Muster, place: Place) -> dict[str, int]:
@@ -38,17 +45,16 @@ def columns_of(head: Sequence[str], muster: Muster, place: Place) -> dict[str, i
 
     A heading that is not known is a warning that names it; one that stands twice is wrong, and the first counts.
     """
-    headings = {heading: column for column, several in COLUMNS.items() for heading in several}
     found: dict[str, int] = {}
     for at, cell in enumerate(head):
-        column = headings.get(_plain(cell))
+        column = _HEADINGS.get(_plain(cell))
         if column is not None and column in found:
             message = f"the columns {quoted(head[found[column]])} and {quoted(cell)} are both for the {column}"
             muster.wrong("roster.csv-heading-twice", message, place, "rename or delete one of them")
         elif column is not None:
             found[column] = at
         elif _plain(cell):
-            near = difflib.get_close_matches(_plain(cell), headings, n=1, cutoff=0.75)
+            near = difflib.get_close_matches(_plain(cell), _HEADINGS, n=1, cutoff=0.75)
             hint = f"did you mean {near[0]!r}?" if near else f"known headings: {', '.join(COLUMNS)}"
             muster.warn("roster.csv-heading", f"the column {quoted(cell)} is not known and not read", place, hint)
     if "name" not in found:

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from generator.errors import Place, Problem, Unreadable
 from generator.rosters.unpacking import MOST_BYTES, is_zip, unpacked
-from generator.rosters.wording import clean
 from generator.source import decode
 from generator.source.decoding import name_of
+from generator.source.lines import showable
 
 _MARKS = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
 _SORTS = (
@@ -69,7 +69,7 @@ class Content:
 
 def opened(path: str | os.PathLike[str]) -> Content:
     """The content of a file, of the list inside where it is a zip. Raises Unreadable with the reason."""
-    file = name_of(path)
+    file = showable(name_of(path))[:500]
     data = _bytes(path, file)
     if is_zip(data):
         member, data = unpacked(data, file)
@@ -96,7 +96,7 @@ def _bytes(path: str | os.PathLike[str], file: str) -> bytes:
             data = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or "its name cannot be one"
-        message = f"the army list {clean(file)[:200]} cannot be opened: {reason}"
+        message = f"the army list {file} cannot be opened: {reason}"
         raise Unreadable(Problem("file.unreadable", message)) from None
     if len(data) > MOST_BYTES:
         message = f"{file} is larger than {MOST_BYTES // 1_000_000} MB; no army list is"

@@ -16,7 +16,7 @@ from fractions import Fraction
 from generator.chance.spreadsheet_dates import looks_like_date
 from generator.errors import Place, Problem, Unreadable
 from generator.model.fields import slug
-from generator.rosters.columns import COLUMNS, columns_of, name_among
+from generator.rosters.columns import columns_of, heading_among, name_among
 from generator.rosters.content import Content
 from generator.rosters.lines import LONGEST_LINE, MOST_LETTERS, MOST_LINES
 from generator.rosters.muster import Muster, Sighting
@@ -38,7 +38,8 @@ def likeness(content: Content) -> int:
     delimiter = _delimiter(first)
     if delimiter is None:
         return LIKELY if name_among([first]) else NO
-    return SURE - 2 if name_among(_cells(first, delimiter)) else NO
+    known = sum(1 for cell in _cells(first, delimiter) if heading_among([cell]))
+    return SURE - 2 if known > 1 or name_among(_cells(first, delimiter)) else NO
 
 
 def read(content: Content, choices: Choices) -> Roster:
@@ -155,7 +156,7 @@ def _delimiter(line: str) -> str | None:
     best: tuple[int, int, str | None] = (0, 1, None)
     for delimiter in _DELIMITERS:
         cells = _cells(line, delimiter)
-        known = sum(1 for cell in cells if cell.strip() and name_among([cell], COLUMNS))
+        known = sum(1 for cell in cells if cell.strip() and heading_among([cell]))
         if len(cells) > 1 and (known, len(cells)) > best[:2]:
             best = (known, len(cells), delimiter)
     return best[2]

@@ -60,14 +60,11 @@ class Line:
 
 def lines(content: Content) -> list[Line]:
     """The lines of a text that are not blank. Raises Unreadable for what no list has so many of."""
-    if len(content.text) > MOST_LETTERS or content.text.count("\n") > 5 * MOST_LINES:
-        message = f"{content.file} is text of {len(content.text):,} letters; no list has so many"
+    many = content.text.count("\n")
+    if len(content.text) > MOST_LETTERS or many > MOST_LINES:
+        message = f"{content.file} is text of {many + 1:,} lines and {len(content.text):,} letters; no list is so long"
         raise Unreadable(Problem("file.too-large", message, hint="is this the right file?"))
-    found = list(_lines(content))
-    if len(found) > MOST_LINES:
-        message = f"{content.file} has more than {MOST_LINES:,} lines; no list does"
-        raise Unreadable(Problem("roster.too-many", message, hint="is this the right file?"))
-    return found
+    return list(_lines(content))
 
 
 def _lines(content: Content) -> Iterator[Line]:

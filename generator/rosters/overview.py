@@ -17,7 +17,8 @@ from generator.rosters.wording import counted
 HEADINGS = ("", "entry", "models", "points", "category", "why", "where")
 
 
-_WIDEST = 60
+_SHARES = {"entry": 3, "category": 6, "where": 4}
+"""Which part of the width a column may have at most: a third, a sixth, a quarter."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +63,9 @@ def overview(roster: Roster, whole: bool = False) -> Overview:
 
 
 def text(table: Overview, width: int = 120) -> str:
-    """The table as plain text, columns aligned, no line wider than `width` where names allow it."""
-    cells = [HEADINGS, *(tuple(_cut(cell, _WIDEST) for cell in row.cells()) for row in table.rows)]
+    """The table as plain text, columns aligned, none wider than `width` if that leaves 20 for the reasons."""
+    limits = [width // _SHARES.get(heading, 1) for heading in HEADINGS]
+    cells = [HEADINGS, *(tuple(map(_cut, row.cells(), limits)) for row in table.rows)]
     used = [at for at in range(len(HEADINGS)) if any(row[at] for row in cells[1:])]
     widths = {at: max(_width(row[at]) for row in cells) for at in used}
     wide = next((at for at in used if HEADINGS[at] == "why"), None)

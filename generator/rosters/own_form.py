@@ -11,7 +11,7 @@ from typing import Any
 from generator.errors import Problem
 from generator.model.numbers import number_text
 from generator.rosters.roster import Check, Entry, Roster, RosterUnit
-from generator.rosters.wording import counted
+from generator.rosters.wording import clean, counted
 
 _PLAIN = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿ](?:[A-Za-zÀ-ÖØ-öø-ÿ0-9 .'/()-]*[A-Za-zÀ-ÖØ-öø-ÿ0-9.)])?")
 _NOT_PLAIN = ("null", "yes", "no", "true", "false", "on", "off", "y", "n")
@@ -83,7 +83,7 @@ def _scalar(text: str) -> str:
 
 
 def _comment(text: str) -> str:
-    return " ".join(text.split())
+    return clean(text)
 
 
 def _number(value: Fraction | None) -> int | str | None:

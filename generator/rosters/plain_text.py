@@ -215,12 +215,14 @@ def _several(line: Line, above: Line | None) -> _Unit | None:
 
 def _refuse_prose(found: list[Line], file: str) -> None:
     """No list of units in a text of sentences. Raises Unreadable."""
-    sentences = [line for line in found if len(line.text) > 60 or line.text.endswith((".", "!", "?", ";", "{", "}"))]
-    if not found or len(sentences) * 4 > len(found):
-        message = (
-            f"no army list is found in {file}: no line has models in brackets or points, and it is no list of names"
-        )
+    named = [line.text for line in found if any(map(str.isalpha, line.text))]
+    sentences = [text for text in named if len(text) > 60 or text.endswith((".", "!", "?", ";", "{", "}"))]
+    cells = [text for text in named if "," in text or ";" in text]
+    if len(sentences) * 4 >= len(named) or len(cells) * 2 > len(named):
+        message = f"no army list is found in {file}: no line has models in brackets or points"
         hint = "a line of a list is for example: Rifle Squad [10] | 145pts"
+        if len(cells) * 2 > len(named):
+            hint = "the first row of a spreadsheet holds the headings, one of which is name"
         raise Unreadable(Problem("roster.not-a-list", message, hint=hint))
 
 
@@ -229,7 +231,9 @@ def _bare(found: list[Line], muster: Muster, left_out: LeftOut) -> None:
     above: str | None = None
     for line in found:
         number, name = count_before(line.text)
-        if _heading(line) or _KEYED.match(line.text) or left_out.option(line.text):
+        if not any(map(str.isalpha, line.text)):
+            muster.drop(line.text, "no letter in it", line.where)
+        elif _heading(line) or _KEYED.match(line.text) or left_out.option(line.text):
             muster.drop(line.text, "an option or a heading", line.where)
         elif above is not None and (line.indent or line.deeper) and not line.after_blank:
             muster.part(line.text, f"of {quoted(above)}", line.where)

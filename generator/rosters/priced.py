@@ -1,6 +1,6 @@
 """Lists as apps export them: one priced line a unit, its models and equipment below. Shared by two text readers.
 
-`Hive Tyrant (195 points)` is a unit, `• 9x Guard` a part of the unit above it. The models of a unit are counted only
+`Warden-Prime (195 points)` is a unit, `• 9x Guard` a part of the unit above it. The models of a unit are counted only
 where the list shows them: by the number before its name where that counts models, else by the bullets that have
 bullets of their own below them. A bullet alone may be a model or a weapon, so then the count stays unknown.
 """
@@ -21,7 +21,6 @@ _REFERENCE = re.compile(r"^(?P<key>[A-Za-z]{2,12}[0-9]{1,3}):\s+(?P<rest>.+)$")
 _ATTACHED = re.compile(r"^(?:attached (?:to|with)|joined to|leading)[: ]\s*(?P<host>.+)$", re.I)
 _ATTACHED_UNIT = re.compile(r"^attached unit\s+(?P<number>[0-9]{1,3})$", re.I)
 _ATTACHED_AS = re.compile(r"^attached as:\s*(?P<role>.+)$", re.I)
-_ADDED = re.compile(r"\(\+\s*[0-9]+\s*(?:pts?|points?)\)", re.I)
 _SIGNATURE = re.compile(r"^(?:exported|created|export[eé]e?|erstellt|exportiert)\b.*|^end of roster$", re.I)
 _KEYED = re.compile(r"^[^:()\[\]]{2,40}:(?:\s|$)")
 
@@ -58,11 +57,11 @@ class Priced:
         """Read the lines; what is said of the muster comes in their order."""
         for line in lines:
             if _SIGNATURE.match(line.text):
-                self._settle()
+                self._settle_group()
                 self.muster.drop(line.text, "the program's signature", line.where)
             elif not self._headed(line) and not self._began(line) and not self._told(line):
                 self._loose(line)
-        self._settle()
+        self._settle_group()
 
     def _headed(self, line: Line) -> bool:
         """Whether the line is a heading, or begins a group of joined units."""
@@ -88,7 +87,7 @@ class Priced:
             return False
         reference = _REFERENCE.match(line.text)
         found = PRICED.match(reference["rest"] if reference else line.text)
-        if found is None or _ADDED.search(line.text):
+        if found is None:
             return False
         if self.left_out.option(found["name"]):
             self._settle()

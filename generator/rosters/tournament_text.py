@@ -28,7 +28,7 @@ _KEY = re.compile(r"^[+&]\s*(?P<key>[A-Za-z][A-Za-z /]{1,40}?)\s*:\s*(?P<value>.
 def likeness(content: Content) -> int:
     """Sure where a line of the head stands, likely where units have references such as `Char1:`."""
     head = content.text[:200_000]
-    return SURE if _HEAD.search(head) else LIKELY if _BODY.search(head) else NO
+    return SURE if _HEAD.search(head) or _LOST.search(head) else LIKELY if _BODY.search(head) else NO
 
 
 def read(content: Content, choices: Choices) -> Roster:

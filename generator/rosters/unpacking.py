@@ -60,7 +60,8 @@ def _the_one(archive: zipfile.ZipFile, file: str) -> tuple[str, bytes]:
         data = _member(archive, info, file)
         total += len(data)
         if total > MOST_BYTES:
-            raise Unreadable(_too_large(file))
+            message = f"{file} unpacks to more than {MOST_BYTES // 1_000_000} MB; no army list does"
+            raise Unreadable(Problem("file.too-large", message, hint="is this the right file?"))
         if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"<", b"{", b"[") or len(members) == 1:
             found.append((_shown(info.filename), data))
     if len(found) != 1:
@@ -83,8 +84,6 @@ def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, file: str) -> bytes
     if len(data) > _SMALL and len(data) > MOST_RATIO * max(1, info.compress_size):
         message = f"{file} unpacks to over {MOST_RATIO} times its size, which no list does; it is not unpacked further"
         raise Unreadable(Problem("roster.zip-bomb", message, hint="is this the right file?"))
-    if len(data) > MOST_BYTES:
-        raise Unreadable(_too_large(file))
     return data
 
 
@@ -95,11 +94,6 @@ def _clutter(name: str) -> bool:
 
 def _shown(name: str) -> str:
     return shortened(clean(name), 60) or "a file without a name"
-
-
-def _too_large(file: str) -> Problem:
-    message = f"{file} unpacks to more than {MOST_BYTES // 1_000_000} MB; no army list does"
-    return Problem("file.too-large", message, hint="is this the right file?")
 
 
 def _broken(file: str, reason: str) -> Problem:
