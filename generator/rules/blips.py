@@ -36,6 +36,8 @@ def numbers(course: Course) -> Iterator[Problem]:
     """Every unit's number."""
     rolled = {slot.side: draw.how != "set" for _, slot, _, draw in course.drawn("number")}
     asked = [told for told in course.told if told.step.kind == "number" and told.state is not State.PASSED]
+    if not asked and gives_blips(course):
+        return
     taken = any(told.state is State.TAKEN for told in asked)
     for side in course.game.sides:
         units = units_of(course, side)
@@ -65,10 +67,15 @@ def numbers(course: Course) -> Iterator[Problem]:
             seen.setdefault(unit.blip, unit.name)
 
 
+def gives_blips(course: Course) -> bool:
+    """Whether a step of this game gives blips at all, one to each unit or several units to each."""
+    return any(told.step.kind in ("number", "share") and told.state is not State.PASSED for told in course.told)
+
+
 def lists(course: Course) -> Iterator[Problem]:
     """The list of blips against the units, and the spare ones."""
     steps = {told.base: told for told in course.taken("number")}
-    possible = any(told.step.kind == "number" and told.state is not State.PASSED for told in course.told)
+    possible = gives_blips(course)
     for side, force in course.setup.forces.items():
         if side not in course.game.sides:
             continue

@@ -4,6 +4,7 @@
 
 `zone` is `zone of SIDE`, `zone of side` (the piece's own), `empty zones`, or a zone's id. Nothing is said while it is
 open whose zone is whose. A centre on the line between two zones is in neither.
+A layer's check of the zone of a side that this game has not got is passed over.
 
 PASS, where the south-west quarter is the defender's: a keep at [10, 10]. FAIL: a keep at [24, 10] on 48x48
 (pieces.wrong-zone).
@@ -27,6 +28,8 @@ def check(asked: Asked) -> Iterator[Problem]:
     text = asked.check.zone
     if text is None or asked.check.piece not in asked.game.kinds:
         yield asked.unread("it needs a kind of piece (piece: …) and a zone (zone: …)")
+        return
+    if asked.field.speaks_of_nobody(asked.system.id, text):
         return
     if asked.zone_of is None and (owned_side(text) is not None or text == EMPTY_ZONES):
         return

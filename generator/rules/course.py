@@ -31,11 +31,17 @@ class State(StrEnum):
 
 @dataclass(frozen=True)
 class Slot:
-    """A slot that a taken step has; `side` where each side has one. Not `needed` where there may be nothing to draw."""
+    """A slot that a taken step has; `side` where each side has one. Not `needed` where there may be nothing to draw.
+
+    `own` is the name of the dice where they are those of the row that came up; `counts` says that the dice are thrown
+    for a number of things, and not for a result.
+    """
 
     name: str
     side: str | None = None
     needed: bool = True
+    own: str | None = None
+    counts: bool = False
 
 
 @dataclass(frozen=True)

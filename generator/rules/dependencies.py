@@ -6,7 +6,19 @@ What hangs on a decision of the players becomes theirs too (design: every step m
 from __future__ import annotations
 
 from generator.model.game import InstalledSystem
-from generator.model.steps import Loser, PickStep, PlaceStep, ResultStep, Step, Who, Winner
+from generator.model.steps import (
+    CrewStep,
+    DealStep,
+    Loser,
+    Part,
+    PickStep,
+    PlaceStep,
+    ResultStep,
+    ShareStep,
+    Step,
+    Who,
+    Winner,
+)
 
 OPPOSITE = "opposite "
 ZONE_OF = "zone of "
@@ -43,10 +55,21 @@ def hangs_on(step: Step, system: InstalledSystem) -> tuple[str, ...]:
             found.append(step.source.removeprefix(OPPOSITE).strip())
     elif isinstance(step, PlaceStep):
         # The order of turns is no part of it: it changes nothing about where pieces may stand.
-        found += [one.count for one in step.ones() if isinstance(one.count, str)]
+        found += [_named_count(one.count) for one in step.ones()]
+    elif isinstance(step, ShareStep):
+        found.append(_named_count(step.into))
+    elif isinstance(step, DealStep):
+        found.append(_named_count(step.count))
+    elif isinstance(step, CrewStep):
+        found.append(step.drawn)
     elif isinstance(step, ResultStep):
         found.append(step.names if isinstance(step.names, str) else named(step.names))
     return tuple(name for name in found if name and earlier(system, step, name) is not None)
+
+
+def _named_count(count: str | Part) -> str:
+    """What a count names: an earlier step, where there is one of that name."""
+    return count.of if isinstance(count, Part) else count
 
 
 def leans_on(step: Step) -> tuple[str, ...]:

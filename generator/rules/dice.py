@@ -21,19 +21,20 @@ from collections.abc import Iterator
 
 from generator.errors import Path, Problem
 from generator.model.setup import Draw
-from generator.model.steps import PlaceStep, RollStep
+from generator.model.steps import DealStep, PlaceStep, RollStep
 from generator.rules.course import Course, Slot, Told
 from generator.rules.outcomes import whole
+from generator.rules.reading_counts import counts_by
 from generator.rules.reading_dice import ReadDice, read_dice
 from generator.rules.reading_rows import hit
-from generator.rules.walk import COUNT, count_dice
+from generator.rules.walk import count_dice
 from generator.rules.wording import slot_called
 
 
 def check(course: Course) -> Iterator[Problem]:
-    """Every draw of every roll, and of every count that a place step throws."""
-    for told, slot, index, draw in course.drawn("roll", "place"):
-        if told.step.kind == "place" and not slot.name.endswith(f"/{COUNT}"):
+    """Every draw of every roll and of every card that is thrown, of their rows' dice, and of every count."""
+    for told, slot, index, draw in course.drawn("roll", "place", "deal", "share", "crew"):
+        if not (slot.counts or slot.own or told.step.kind == "roll" or _is_thrown_card(told)):
             continue
         path: Path = ("draws", index)
         name = slot_called(slot.name)
@@ -42,27 +43,37 @@ def check(course: Course) -> Iterator[Problem]:
         if dice is None:
             yield Problem("rules.unread", f"{told.rule}: {typed!r} is not dice, so {name} cannot be checked", path=path)
             continue
-        yield from _thrown(path, name, typed or "", dice, draw)
-        yield from _result(told, slot, path, name, dice, draw)
+        found = [*_thrown(path, name, typed or "", dice, draw), *_result(told, slot, path, name, dice, draw)]
+        yield from (_quiet(told, name, problem) for problem in found)
 
 
-def _row_dice(told: Told, slot: Slot) -> str | None:
-    """The name of the row's own dice where the slot is theirs."""
-    heads = {told.base, *(f"{told.base}/{one.side}" for one in told.slots if one.side)}
-    return None if slot.name in heads else slot.name.rpartition("/")[2]
+def _is_thrown_card(told: Told) -> bool:
+    """Whether it deals cards each of which is a throw on a roll table."""
+    return isinstance(told.step, DealStep) and told.step.table is not None and told.step.replace
+
+
+def _quiet(told: Told, name: str, problem: Problem) -> Problem:
+    """A problem of a sealed draw says which, never what stands in it: it is printed on the terminal."""
+    if told.step.seen != "sealed":
+        return problem
+    message = f"{name}, which is sealed: dice, faces, total and result do not agree with {told.rule}"
+    return Problem(problem.code, message, problem.severity, path=problem.path, hint="look into the set-up's file")
 
 
 def _dice_of(course: Course, told: Told, slot: Slot) -> str | None:
     """The dice that the rules give this slot, as typed."""
     params = course.game.params(told.system.id)
+    if slot.counts and not isinstance(told.step, PlaceStep):
+        typed = counts_by(told.step)
+        return params.text(typed) if isinstance(typed, str) else None
     if isinstance(told.step, PlaceStep):
         counts = [one for one in told.step.ones() if count_dice(told.system, told.step, one, course.game)]
         return params.text(str(counts[0].count)) if counts else None
-    assert isinstance(told.step, RollStep)
+    assert isinstance(told.step, RollStep | DealStep)
     table = told.system.system.roll_tables.get(told.step.table or "")
-    own = _row_dice(told, slot)
+    own = slot.own
     if own is None:
-        typed = table.dice if table is not None else told.step.dice
+        typed = table.dice if table is not None else getattr(told.step, "dice", None)
     else:
         head = course.draw(slot.name.rpartition("/")[0])
         rows = table.rows.values() if table is not None else ()
@@ -97,8 +108,8 @@ def _thrown(path: Path, name: str, typed: str, dice: ReadDice, draw: Draw) -> It
 
 
 def _result(told: Told, slot: Slot, path: Path, name: str, dice: ReadDice, draw: Draw) -> Iterator[Problem]:
-    own = isinstance(told.step, RollStep) and _row_dice(told, slot) is None
-    table = told.system.system.roll_tables.get(getattr(told.step, "table", None) or "") if own else None
+    on_table = slot.own is None and not slot.counts
+    table = told.system.system.roll_tables.get(getattr(told.step, "table", None) or "") if on_table else None
     total = None if draw.total is None else whole(draw.total)
     where = (*path, "result") if draw.result is not None else path
     if table is None:

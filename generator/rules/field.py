@@ -23,6 +23,17 @@ from generator.rules.dependencies import owned_side
 
 ZERO = Fraction(0)
 EMPTY_ZONES = "empty zones"
+PLACES = ("first", "second")
+
+
+def side_called(game: Game, system: str, name: str) -> str | None:
+    """The side that a system means: one of the game's, `first` or `second` of them, or the one in the same place of a
+    layer's own list. None where it is nobody."""
+    sides = game.sides
+    if name in sides:
+        return name
+    order = PLACES if name in PLACES else game.find(system).system.sides
+    return sides[order.index(name)] if name in order and order.index(name) < len(sides) else None
 
 
 @dataclass(frozen=True)
@@ -125,12 +136,16 @@ class Field:
             return None
 
     def side_called(self, system: str, name: str) -> str | None:
-        """The side that a system means: one of the game's, or the one in the same place of a layer's own list."""
-        sides = self.game.sides
-        if name in sides:
-            return name
-        own = self.game.find(system).system.sides
-        return sides[own.index(name)] if name in own and own.index(name) < len(sides) else None
+        """The side that a system means by a name."""
+        return side_called(self.game, system, name)
+
+    def speaks_of_nobody(self, system: str, text: str) -> bool:
+        """Whether a layer means the zone of a side that this game has not got, or the game has no zones at all: what it
+        says of that zone does not hold here."""
+        owner = owned_side(text)
+        if owner is None or owner == "side" or not self.game.find(system).system.layer:
+            return False
+        return self.zones is None or self.side_called(system, owner) is None
 
     def named_zones(
         self, system: str, text: str, zone_of: Mapping[str, str], side: str | None = None

@@ -22,8 +22,9 @@ from collections.abc import Iterator
 from generator.errors import Problem
 from generator.geometry.clearance import base_is_clear, passes_through
 from generator.geometry.outline import Outline
+from generator.model.steps import PlaceStep
 from generator.rules.field import Body, Field
-from generator.rules.placed import IMPASSABLE, Group, Standing
+from generator.rules.placed import IMPASSABLE, PIECES, Group, Standing, kind_to_clear
 from generator.rules.wording import kind_called, piece_called
 
 
@@ -45,17 +46,46 @@ def check(group: Group) -> Iterator[Problem]:
         if rule.clear_of == IMPASSABLE:
             for standing in group.standings:
                 yield from _off_areas(group, standing)
-        elif rule.clear_of is not None and rule.clear_of in group.game.kinds:
-            for standing in group.standings:
-                for other in group.of_kind(rule.clear_of):
-                    if other is not standing and _overlap(standing.body, other.body):
-                        yield Problem(
-                            "pieces.overlap",
-                            f"{group.called(standing)} stands on {group.called(other)}; "
-                            f"{group.rule} keeps it clear of every {kind_called(group.game, rule.clear_of)}",
-                            path=(*standing.path, "at"),
-                            hint=group.hint,
-                        )
+        elif rule.clear_of is not None:
+            yield from _off_pieces(group, rule.clear_of)
+
+
+def _off_pieces(group: Group, said: str) -> Iterator[Problem]:
+    """Bases that must not overlap: those of a kind, or of everything that stood before (`pieces`)."""
+    kind = kind_to_clear(group.game, said)
+    what = "every other piece" if said == PIECES else f"every {kind_called(group.game, kind or said)}"
+    others = _stood_before(group) if said == PIECES else list(group.of_kind(kind)) if kind else []
+    for standing in group.standings:
+        for other in others:
+            if other is not standing and _overlap(standing.body, other.body):
+                yield Problem(
+                    "pieces.overlap",
+                    f"{group.called(standing)} stands on {group.called(other)}; {group.rule} keeps it clear of {what}",
+                    path=(*standing.path, "at"),
+                    hint=group.hint,
+                )
+
+
+def _stood_before(group: Group) -> list[Standing]:
+    """What the scenario pins, and what earlier steps placed; nobody keeps clear of what comes after him."""
+    not_yet: set[tuple[str, str]] = set()
+    kinds: set[str] = set()
+    for system, step in group.game.steps():
+        if not isinstance(step, PlaceStep) or (not kinds and step is not group.step):
+            continue
+        for one in step.ones():
+            if kinds or one is group.one or one.piece == group.one.piece:
+                kinds.add(one.piece)
+                not_yet.add((group.game.slot(system.id, step.id), one.piece))
+    return [standing for standing in group.everything if not _comes_later(standing, not_yet, kinds)]
+
+
+def _comes_later(standing: Standing, not_yet: set[tuple[str, str]], kinds: set[str]) -> bool:
+    """Whether a piece is of this step's kind or of a later one's: by its slot, else by its kind."""
+    slot = getattr(standing.piece, "slot", None)
+    if slot is None:
+        return standing.piece.kind in kinds
+    return any(kind == standing.piece.kind and f"{slot}/".startswith(f"{base}/") for base, kind in not_yet)
 
 
 def _off_areas(group: Group, standing: Standing) -> Iterator[Problem]:

@@ -13,6 +13,8 @@ from generator.model.setup import Draw
 from generator.model.steps import ResultStep, RollOffStep, RollStep, Step, Winner
 
 MOST_DIGITS = 9
+MANY = ("divide", "number", "share", "place", "schedule", "deal", "tally", "crew")
+"""Kinds of step that come to more than one thing, so that later steps can only ask whether they were taken."""
 
 
 def whole(value: object) -> int | None:
@@ -30,7 +32,7 @@ def outcome_of(
     """The outcome of a taken step. `draw` is that of the step's own slot. None where the record does not tell it."""
     if isinstance(step, ResultStep):
         return _named(step, known)
-    if step.kind in ("divide", "number", "place") or "side" in step.each:
+    if step.kind in MANY or step.each != ("game",):
         return Outcome(value=step.id)
     if draw is None or draw.result is None:
         return None

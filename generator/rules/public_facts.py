@@ -1,6 +1,7 @@
 """Public facts: the figures that everyone may know of a secret agree with it.
 
-A step with `public: count` has a fact for each of its slots: how many units it is about.
+A step with `public: count` has a fact for each side: how many units it is about, how many blips there are, or how
+many take part.
 
 PASS, for a side with six units:
 
@@ -16,18 +17,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.errors import Problem
-from generator.rules.course import Course
+from generator.model.steps import CrewStep, ShareStep
+from generator.rules.course import Course, Told
+from generator.rules.units_shared import unjoined
 from generator.rules.wording import slot_called
+
+
+def _count(course: Course, told: Told, side: str) -> int | None:
+    """The figure that everyone may know of one side; None where the side has nothing to count."""
+    units = unjoined(course.game, side)
+    force = course.setup.forces.get(side)
+    if isinstance(told.step, ShareStep):
+        return len(force.blips) if force is not None else 0
+    if not units:
+        return None
+    if isinstance(told.step, CrewStep):
+        groups = {unit.id: unit.group for unit in reversed(force.units)} if force is not None else {}
+        return sum(groups.get(unit.id or "") == told.step.into[0] for unit in units)
+    return len(units)
 
 
 def check(course: Course) -> Iterator[Problem]:
     """Every fact, and every fact that there must be."""
     due: dict[str, tuple[str, int]] = {}
-    for told in course.taken("number"):
+    for told in course.taken("number", "share", "crew"):
         if told.step.public == "count":
-            for slot in told.slots:
-                units = course.game.units(slot.side or "")
-                due[slot.name] = slot.side or "", sum(unit.joined_to is None for unit in units)
+            for side in course.game.sides:
+                count = _count(course, told, side)
+                if count is not None:
+                    due[f"{told.base}/{side}"] = side, count
     seen: set[str] = set()
     for index, fact in enumerate(course.setup.facts):
         path = ("facts", index)

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from generator.errors import Problem
 from generator.model.steps import PlaceRule
-from generator.rules.placed import CENTRE, EACH_OTHER, EDGE, IMPASSABLE, Group, ReadLimit
+from generator.rules.placed import CENTRE, EACH_OTHER, EDGE, IMPASSABLE, PIECES, Group, ReadLimit
 
 
 def check(group: Group) -> Iterator[Problem]:
@@ -33,7 +33,9 @@ def check(group: Group) -> Iterator[Problem]:
 def _why_not(group: Group, rule: PlaceRule) -> str | None:
     kinds = group.game.kinds
     if rule.clear_of is not None:
-        return None if rule.clear_of in (IMPASSABLE, *kinds) else f"nothing is called {rule.clear_of!r} to be clear of"
+        # A kind of another system is there only where that system is played.
+        known = rule.clear_of in (IMPASSABLE, PIECES, *kinds) or "/" in rule.clear_of
+        return None if known else f"nothing is called {rule.clear_of!r} to be clear of"
     if rule.zone is not None:
         return None if _is_zone(group, rule.zone) else f"{rule.zone!r} is no zone"
     read = group.read(rule)
@@ -45,4 +47,6 @@ def _why_not(group: Group, rule: PlaceRule) -> str | None:
 
 
 def _is_zone(group: Group, text: str) -> bool:
+    if group.field.speaks_of_nobody(group.system.id, text):
+        return True
     return group.speaks_of_zones(text) and group.field.zones is not None

@@ -1,7 +1,7 @@
 """Reading the numbers of a roll table, a second time: whether a row such as `2-3`, `4+` or `1, 3, 5` covers a total.
 
 Part of the checker, which takes nothing from the code that rolls. A dash of any kind may part the ends of a range;
-`20 or less`, `up to 20`, `≤20`, `4+`, `4 or more`, `≥4` are open at one end; commas join several.
+`20 or less`, `up to 20`, `≤20`, `4+`, `4 or more`, `≥4`, `over 3` are open at one end; commas join several.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ NUMBER = r"(-?\s*\d{1,9})"
 BETWEEN = re.compile(rf"{NUMBER}\s*(?:-|\bto\b)\s*{NUMBER}")
 AT_MOST = re.compile(rf"(?:{NUMBER}\s*or\s+(?:less|fewer|lower|under)|(?:up\s+to|<=|≤)\s*{NUMBER})")
 AT_LEAST = re.compile(rf"(?:{NUMBER}\s*(?:\+|or\s+(?:more|higher|over))|(?:>=|≥)\s*{NUMBER})")
+OVER = re.compile(rf"(?:over|more\s+than|>)\s*{NUMBER}")
 ALONE = re.compile(NUMBER)
 
 Reach = tuple[int | None, int | None]
@@ -50,6 +51,8 @@ def _stretch(text: str) -> Reach | None:
         return None, _int(match[1] or match[2])
     if match := AT_LEAST.fullmatch(text):
         return _int(match[1] or match[2]), None
+    if match := OVER.fullmatch(text):
+        return _int(match[1]) + 1, None
     return None
 
 

@@ -20,6 +20,10 @@ battlefield itself (`BATTLEFIELD`), and what a system declares under `checks:` (
 | forces.unknown-side, .missing-side, .unknown-unit, .missing-unit, .twice, .name, .joined | units and scenario |
 | groups.unknown, .not-with-host, .uneven, .result, .not-as-thrown, .sizes-differ | divided forces |
 | blips.missing, .twice, .joined, .out-of-range, .disagree, .spare, .not-in-play, .not-as-thrown | numbered blips |
+| blips.too-many, blips.count | shared blips: too many units under one, too many or too few of them |
+| crew.chosen, crew.count | who takes part: those whom the scenario names, and as many as are drawn |
+| tally.missing, .unknown, .twice, .whose, .units, .line, .total, .band, .roll, .bonus | units counted by their tags |
+| schedule.rounds, .kind, .count, .key, .value, .mark, .not-as-drawn | what happens in each round |
 | facts.unknown, .twice, .count, .side, .missing | public facts |
 | pieces.same-id, .kind, .side, .key, .value, .slot, .label, .seen, .not-in-play, .same-point | pieces as such |
 | pieces.count, pieces.fewer | how many there are |
@@ -28,6 +32,7 @@ battlefield itself (`BATTLEFIELD`), and what a system declares under `checks:` (
 | pieces.wrong-zone, .between-zones, .same-zone | zones that a piece must be in |
 | pieces.moved | a note: it was rolled elsewhere |
 | pins.missing, .kind, .moved | pieces that the scenario pins |
+| pieces.no-value | a piece that must say something in its state |
 | doors.no-width, .no-piece, .piece-at | doors, and what stands at them |
 | exits.off-edge, .round-corner, .none, .too-few | exits |
 | impassable.off-battlefield | an impassable area nowhere near |
@@ -46,15 +51,19 @@ from generator.rules import (
     blips,
     centre_in,
     counts,
+    crews,
+    dealt,
     dice,
     divided,
     edge_and_centre,
+    events,
     exits,
     forces,
     how,
     impassable_areas,
     in_zone,
     moved,
+    needs_value,
     none_of,
     on_the_ground,
     one_each_side_of,
@@ -65,8 +74,10 @@ from generator.rules import (
     public_facts,
     readable,
     roll_offs,
+    shared,
     sizes_differ,
     slots,
+    tallied,
     zone_holders,
 )
 from generator.rules.course import Course
@@ -92,6 +103,11 @@ RECORD: tuple[Callable[[Course], Iterator[Problem]], ...] = (
     blips.numbers,
     blips.lists,
     blips.as_drawn,
+    shared.check,
+    crews.check,
+    dealt.check,
+    tallied.check,
+    events.check,
     public_facts.check,
     pieces.sound,
     pieces.slots,
@@ -116,5 +132,5 @@ BATTLEFIELD: tuple[Callable[[Field], Iterator[Problem]], ...] = (exits.check, im
 
 DECLARED: Mapping[str, Callable[[Asked], Iterator[Problem]]] = {
     module.KIND: module.check
-    for module in (at_least_on_each_edge, sizes_differ, centre_in, one_each_side_of, none_of)
+    for module in (at_least_on_each_edge, sizes_differ, centre_in, one_each_side_of, none_of, needs_value)
 }

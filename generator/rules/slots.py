@@ -25,6 +25,9 @@ from generator.errors import Problem
 from generator.rules.course import Course, State, Told
 from generator.rules.wording import slot_called
 
+NOTHING_DRAWN = {"result": "names an earlier result", "tally": "counts units"}
+"""Kinds of step without chance of their own."""
+
 
 def missing(course: Course) -> Iterator[Problem]:
     """Draws that a taken step has not got, and steps left to the players of which nothing is said."""
@@ -73,15 +76,15 @@ def superfluous(course: Course) -> Iterator[Problem]:
 
 
 def _unknown(course: Course, slot: str) -> tuple[str, str, str | None]:
-    known = [told.base for told in course.told if told.step.kind != "result"]
+    known = [told.base for told in course.told if told.step.kind not in NOTHING_DRAWN]
     near = difflib.get_close_matches(slot, known, n=1)
     hint = f"did you mean {near[0]}?" if near else "take it out"
     return "draws.unknown", f"no step of this game has the slot {slot_called(slot)!r}", hint
 
 
 def _unwanted(owner: Told, slot: str) -> tuple[str, str, str | None] | None:
-    if owner.step.kind == "result":
-        return "draws.unknown", f"{owner.rule} names an earlier result and draws nothing", "take the draw out"
+    if owner.step.kind in NOTHING_DRAWN:
+        return "draws.unknown", f"{owner.rule} {NOTHING_DRAWN[owner.step.kind]} and draws nothing", "take the draw out"
     if owner.state is State.PASSED:
         message = f"{owner.rule} is not part of this game, and yet it is drawn"
         return "draws.not-taken", message, "take the draw out, or put the result right on which the step hangs"
@@ -90,7 +93,8 @@ def _unwanted(owner: Told, slot: str) -> tuple[str, str, str | None] | None:
         return "draws.left-to-players", message, "take the draw out, or write how: set if its result was chosen"
     if owner.state is State.TAKEN and not owner.free and slot not in {one.name for one in owner.slots}:
         names = [slot_called(one.name) for one in owner.slots]
-        return "draws.unknown", f"{owner.rule} has no slot {slot_called(slot)!r}", f"its slots are {', '.join(names)}"
+        hint = f"its slots are {', '.join(names)}" if names else "it has none here: take the draw out"
+        return "draws.unknown", f"{owner.rule} has no slot {slot_called(slot)!r}", hint
     return None
 
 

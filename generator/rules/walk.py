@@ -12,12 +12,16 @@ from functools import cached_property
 
 from generator.model.game import Game, InstalledSystem, Outcome
 from generator.model.setup import Draw, SetUp
-from generator.model.steps import PickStep, PlaceOne, PlaceStep, Step
+from generator.model.steps import DealStep, PickStep, PlaceOne, PlaceStep, ScheduleStep, ShareStep, Step
 from generator.rules.course import UNTOLD, Course, Slot, State, Told
 from generator.rules.dependencies import earlier, hangs_on, leans_on, owned_side
-from generator.rules.field import EMPTY_ZONES
+from generator.rules.field import EMPTY_ZONES, Field
+from generator.rules.occasions import asks_for_pieces, occasions, pieces_named, rounds_ahead
 from generator.rules.outcomes import outcome_of
+from generator.rules.reading_counts import MOST, how_many, thrown_for
 from generator.rules.reading_dice import ReadDice, read_dice
+from generator.rules.reading_rounds import events_due
+from generator.rules.units_shared import shared_units, unjoined
 
 COUNT = "count"
 """The last part of the slot in which a place step throws how many pieces there are."""
@@ -33,6 +37,10 @@ class _Walk:
     @cached_property
     def draws(self) -> dict[str, Draw]:
         return {draw.slot: draw for draw in reversed(self.setup.draws)}
+
+    @cached_property
+    def ground(self) -> Field:
+        return Field(self.game)
 
     @cached_property
     def undecided(self) -> frozenset[str]:
@@ -66,8 +74,10 @@ class _Walk:
         if step.kind == "result" and not hard:
             return State.PASSED, None
         open_state = self.open_among(known, hard)
-        if open_state is None and self.needs_zones(step):
+        if open_state is None and self.needs_zones(system, step):
             open_state = self.open_zones()
+        if open_state is None:
+            open_state = self.open_pieces(system, step, known)
         if open_state is not None:
             return open_state
         mine = [draw for slot, draw in self.draws.items() if slot == base or slot.startswith(f"{base}/")]
@@ -98,46 +108,97 @@ class _Walk:
                     return State.LEFT, told.because
         return None
 
-    @staticmethod
-    def needs_zones(step: Step) -> bool:
+    def open_pieces(
+        self, system: InstalledSystem, step: Step, known: Mapping[str, Outcome]
+    ) -> tuple[State, str | None] | None:
+        """Where a step asks for pieces by names that only the players will give."""
+        nameless = [
+            name for name in asks_for_pieces(step) if pieces_named(self.game, self.setup, system, name, known) is None
+        ]
+        return self.open_among(known, nameless)
+
+    def needs_zones(self, system: InstalledSystem, step: Step) -> bool:
         """Whether a place step cannot be taken before it is known whose zone is whose."""
         if not isinstance(step, PlaceStep):
             return False
         texts = [text for one in step.ones() for text in one.one_in_each]
         texts += [text or "" for one in step.ones() for rule in one.rules for text in (rule.zone, rule.target)]
-        return any(owned_side(text) is not None or text == EMPTY_ZONES for text in texts)
+        return any(
+            text == EMPTY_ZONES or (owned_side(text) is not None and not self.ground.speaks_of_nobody(system.id, text))
+            for text in texts
+        )
 
     def slots(self, system: InstalledSystem, step: Step, base: str) -> tuple[tuple[Slot, ...], bool]:
         """The slots that a taken step has, and whether they cannot be listed."""
-        sides = self.game.sides
-        if step.kind == "result":
+        if step.kind in ("result", "tally"):
             return (), False
-        if step.kind in ("divide", "number"):
-            counted = [side for side in sides if any(unit.joined_to is None for unit in self.game.units(side))]
-            return tuple(Slot(f"{base}/{side}", side) for side in counted), False
+        if step.kind in ("divide", "number", "share", "crew"):
+            return tuple(self.forces(system, step, base)), False
+        if isinstance(step, ScheduleStep):
+            return self.events(system, step, base)
+        if isinstance(step, DealStep):
+            return self.cards(system, step, base)
         if isinstance(step, PlaceStep):
             placed = [Slot(place_slot(step, base, one.piece), needed=False) for one in step.ones()]
             return (*placed, *self.thrown_counts(system, step, base)), False
-        free = any(per not in ("game", "side") for per in step.each)
-        heads = [Slot(f"{base}/{side}", side) for side in sides] if "side" in step.each else [Slot(base)]
-        return tuple(slot for head in heads for slot in (head, *self.nested(system, step, head))), free
+        found = occasions(self.game, self.setup, system, step, self.outcomes[system.id])
+        heads = [Slot("/".join((base, *parts)), side) for parts, side in found]
+        return tuple(slot for head in heads for slot in (head, *self.nested(system, step, head))), False
+
+    def forces(self, system: InstalledSystem, step: Step, base: str) -> Iterator[Slot]:
+        """A slot for each side that has units to deal with, and the dice of its count."""
+        for side in self.game.sides:
+            if isinstance(step, ShareStep):
+                units = shared_units(self.game, self.setup, step, side)
+            else:
+                units = unjoined(self.game, side)
+            if units:
+                yield Slot(f"{base}/{side}", side)
+                if thrown_for(self.game, system, step) is not None:
+                    yield Slot(f"{base}/{side}/{COUNT}", side, counts=True)
+
+    def events(self, system: InstalledSystem, step: ScheduleStep, base: str) -> tuple[tuple[Slot, ...], bool]:
+        """A slot for each event of each round; they cannot be listed where the rounds cannot be read."""
+        due = {number: events_due(self.game, system.id, step, number) for number in rounds_ahead(self.game)}
+        slots = [
+            Slot(f"{base}/round-{number}/{index}")
+            for number, events in due.items()
+            for index in range(1, (events or 0) + 1)
+        ]
+        return tuple(slots), None in due.values()
+
+    def cards(self, system: InstalledSystem, step: DealStep, base: str) -> tuple[tuple[Slot, ...], bool]:
+        """A slot a card, with those of its row's dice; they cannot be listed where their number cannot be told."""
+        slots: list[Slot] = []
+        known = self.outcomes[system.id]
+        for parts, side in occasions(self.game, self.setup, system, step, known):
+            units = sum(len(unjoined(self.game, one)) for one in ([side] if side else self.game.sides))
+            number = how_many(self.game, system, step, known, self.draws, side, units)
+            if thrown_for(self.game, system, step) is not None:
+                slots.append(Slot("/".join((base, *([side] if side else []), COUNT)), side, counts=True))
+            if number is None:
+                return tuple(slots), True
+            for index in range(1, min(number, MOST) + 1):
+                head = Slot("/".join((base, *parts, str(index))), side)
+                slots += [head, *self.nested(system, step, head)]
+        return tuple(slots), False
 
     def thrown_counts(self, system: InstalledSystem, step: PlaceStep, base: str) -> Iterator[Slot]:
         """The slots of counts that are dice: `…/<step>/count`, one a side where each side places."""
         if not any(count_dice(system, step, one, self.game) for one in step.ones()):
             return
         for side in self.game.sides if "side" in step.each else (None,):
-            yield Slot("/".join((base, *([side] if side else []), COUNT)), side)
+            yield Slot("/".join((base, *([side] if side else []), COUNT)), side, counts=True)
 
     def nested(self, system: InstalledSystem, step: Step, head: Slot) -> Iterator[Slot]:
         """The slots of the dice that belong to the row that came up."""
         draw = self.draws.get(head.name)
-        table = system.system.roll_tables.get(step.table or "") if step.kind == "roll" else None
+        table = system.system.roll_tables.get(step.table or "") if step.kind in ("roll", "deal") else None
         if table is None or draw is None:
             return
         for row in table.rows.values():
             if row.id == draw.result:
-                yield from (Slot(f"{head.name}/{name}", head.side) for name in row.rolls)
+                yield from (Slot(f"{head.name}/{name}", head.side, own=name) for name in row.rolls)
 
 
 def place_slot(step: PlaceStep, base: str, kind: str) -> str:

@@ -69,6 +69,9 @@ class Die:
 
 def take(step: ScheduleStep, state: SettingUp, system: InstalledSystem) -> None:
     """Take the step: a draw an event."""
+    if any(event.kind == step.event_kind for events in state.schedule.values() for event in events):
+        message = f"{step.heading} of {system.system.title}: another step already schedules a {step.event_kind}"
+        raise Refused(Problem("schedule.same-kind", message, path=("systems",)))
     dice = [_die(name, die, step, state, system) for name, die in step.dice.items()]
     before: set[tuple[str, ...]] = set()
     for number in rounds_of(state):
