@@ -103,6 +103,20 @@ def test_names_come_out_as_they_were_typed(paper: str) -> None:
     assert reading.outside(found) == []
 
 
+def test_a_page_is_read_aloud_in_its_order(read_back: ReadBack) -> None:
+    page = sample_pages.briefing()
+    whole = "".join(sheet.text for sheet in read_back("briefing"))
+    told = [page.title, page.facts[0].value, page.story.title, page.story.paragraphs[0], page.goal.title]
+    told += [page.goal.headline, page.plan.title, page.plan.note, page.setting_up.title, page.setting_up.steps[0].text]
+    told += [page.force.title, page.force.groups[1].title, page.ending.title, page.ending.note, page.options.title]
+    told += [page.key.title, page.key.rows[0].name, page.key.remark]
+    at = 0
+    for text in told:
+        found = whole.find(squeezed(text), at)
+        assert found >= at, text
+        at = found
+
+
 # ---- it can be read ----------------------------------------------------------------------------------------------
 
 FRACTIONS = "½¼¾"
