@@ -264,6 +264,27 @@ def reference(
 
 
 @main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "yaml"]),
+    default="text",
+    show_default=True,
+    help="A table, the units as JSON, or our own form for editing.",
+)
+@click.option("--yaml", "as_yaml", is_flag=True, help="The same as --format yaml.")
+@click.option("--include", multiple=True, metavar="WHO", help="Who else counts: dead, recovering, away.")
+@click.option("--whole", is_flag=True, help="List what is part of a unit too.")
+def roster(file: Path, form: str, as_yaml: bool, include: tuple[str, ...], whole: bool) -> None:
+    """Say what was read from an army list, line by line, kept or dropped and why."""
+    from generator.muster_roll import muster_roll
+
+    report = muster_roll(file, form="yaml" if as_yaml else form, include=include, whole=whole)
+    say(report, quiet=False)
+
+
+@main.command()
 @click.argument("what")
 @SYSTEMS
 def odds(what: str, systems: tuple[Path, ...]) -> None:

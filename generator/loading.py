@@ -5,11 +5,12 @@ What is unreadable or wrong is raised, all of it at once; warnings and notes com
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator import resources, systems
+from generator.enlisting import enlist
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
 from generator.errors import Path as Path_
 from generator.model.game import Game, InstalledSystem
@@ -33,6 +34,8 @@ class Loaded:
     scenario: Scenario
     game: Game
     problems: tuple[Problem, ...]
+    digests: Mapping[str, str] = field(default_factory=dict)
+    """SHA-256 of the army lists that it names, by their path."""
 
 
 def located(document: Document, problems: list[Problem] | tuple[Problem, ...]) -> tuple[Problem, ...]:
@@ -93,14 +96,18 @@ def load_scenario(path: Path, named: tuple[Path, ...] = ()) -> Loaded:
         hint = "orders render prints a set-up" if kind is Kind.SETUP else "orders new scenario NAME writes one"
         raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
     scenario = load(Scenario, document)
-    game, problems = resolve(scenario, _systems_of(scenario, document, named))
+    enlisted = enlist(scenario, path.parent)
+    if has_errors(enlisted.problems):
+        raise Refused(located(document, enlisted.problems))
+    game, problems = resolve(enlisted.scenario, _systems_of(scenario, document, named))
+    problems = [*enlisted.problems, *problems]
     if game is None:
         raise Refused(located(document, problems))
     problems += check_scenario(game)
     shown = (*document.warnings, *located(document, problems))
     if has_errors(shown):
         raise Refused(shown)
-    return Loaded(document, scenario, game, shown)
+    return Loaded(document, scenario, game, shown, enlisted.digests)
 
 
 def load_setup(path: Path, named: tuple[Path, ...] = ()) -> tuple[Document, SetUp, Game, tuple[Problem, ...]]:

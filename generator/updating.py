@@ -50,7 +50,7 @@ def inputs_of(loaded: Loaded) -> dict[str, str]:
     """The digests of what a set-up is made of, by file name or system id."""
     name = Path(loaded.document.file).name
     digests = {name: hashlib.sha256(loaded.document.text.encode("utf-8")).hexdigest()}
-    return {**digests, **{one.id: one.digest for one in loaded.game.systems}}
+    return {**digests, **loaded.digests, **{one.id: one.digest for one in loaded.game.systems}}
 
 
 def _earlier(path: Path, rolling: Rolling) -> SetUp | None:

@@ -45,6 +45,8 @@ FLOW = (
     "skeletons",
     "schemas",
     "reports",
+    "enlisting",
+    "muster_roll",
     "loading",
     "updating",
     "pipeline",

@@ -55,6 +55,7 @@ class Side(Model):
     rating: Number | None = None
     goal: Prose | None = None
     orders: Prose | None = None
+    roster: Typed | None = Field(None, examples=["lists/wardens.rosz"])
     units: tuple[Unit, ...] = ()
 
 

@@ -23,7 +23,7 @@ from generator.rosters.wording import clean, counted, folded, quoted
 TITLE = "list as plain text"
 
 _SIZE = re.compile(r"^(?P<name>.+?)\s*\[(?P<models>[0-9]{1,4})\]")
-_JOINED = re.compile(r"\(\s*(?:joined|attached) to:?\s*(?P<host>[^()]*)\)", re.I)
+_JOINED = re.compile(r"\(\s*(?:joined|attached) to:?\s*(?P<host>[^()]*(?:\([^()]*\))?)\s*\)", re.I)
 _STATS = re.compile(r"\bQ[0-9]\+.*\bD[0-9]\+")
 _HEADING = re.compile(r"^(?P<depth>\++)\s*(?P<name>[^+].*?)\s*\++$")
 _TOTAL = re.compile(r"[\[(](?:[^\[\]()]*?\s)?(?P<points>[0-9][0-9.,]{0,9})\s*(?:pts|points)[\])]", re.I)

@@ -1,0 +1,104 @@
+"""Army lists in a scenario: read from beside it, overruled by what its author types."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator import pipeline
+from generator.cli import main
+from generator.errors import Refused
+from generator.setup_file import read_setup
+from generator.source import read
+
+LIST = """\
+Iron Wardens
+2x Scout Car [1] | 280pts
+Rifle Squad [10] | 1,145pts
+Rifle Squad [10] | 1,145pts
+Captain [1] (joined to: Rifle Squad (1)) | 90pts
+"""
+SCENARIO = """\
+id: listed
+title: Listed
+systems: [zona-interficio]
+battlefield: {size: 44x60}
+options: [enemy-unknown]
+sides:
+  attacker:
+    name: Wardens
+    roster: lists/wardens.txt
+    units: [{name: Scout Car (2), note: slow}, Volunteers]
+  defender: {name: Guild, units: [One, Two, Three]}
+"""
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "lists" / "wardens.txt").write_text(LIST, encoding="utf-8")
+    path = tmp_path / "listed.yaml"
+    path.write_text(SCENARIO, encoding="utf-8")
+    return path
+
+
+def test_a_list_takes_the_place_of_typed_units_and_is_overruled(scenario: Path) -> None:
+    game = pipeline.load_scenario(scenario).game
+    units = game.units("attacker")
+    names = [unit.name for unit in units]
+    assert names == ["Scout Car (1)", "Scout Car (2)", "Rifle Squad (1)", "Rifle Squad (2)", "Captain", "Volunteers"]
+    assert units[1].note == "slow"
+    assert units[2].models == 10
+    assert units[4].joined_to == units[2].id
+
+
+def test_the_set_up_stands_without_the_list(scenario: Path, tmp_path: Path) -> None:
+    out = tmp_path / "a.setup.yaml"
+    pipeline.roll(scenario, output=out, rolling=pipeline.Rolling(seed="a seed that is long enough to keep"))
+    (tmp_path / "lists" / "wardens.txt").unlink()
+    setup = read_setup(read(out))
+    assert [unit.name for unit in setup.forces["attacker"].units][-1] == "Volunteers"
+    assert len([unit for unit in setup.forces["attacker"].units if unit.blip is not None]) == 5
+    assert "lists/wardens.txt" in setup.made_by.inputs
+    assert pipeline.check((out,)).exit_code == 0
+
+
+def test_a_changed_list_rolls_that_side_alone(scenario: Path, tmp_path: Path) -> None:
+    out = tmp_path / "a.setup.yaml"
+    pipeline.roll(scenario, output=out)
+    before = read_setup(read(out))
+    (tmp_path / "lists" / "wardens.txt").write_text(LIST + "Sappers [5] | 60pts\n", encoding="utf-8")
+    pipeline.roll(scenario, output=out)
+    after = read_setup(read(out))
+    changed = {a.slot for a in after.draws} - {a.slot for a in after.draws if a in before.draws}
+    assert {slot.split("/", 2)[2] for slot in changed} == {"spearhead/attacker", "blips/attacker"}
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\x03\x04 broken", b"<roster><a>"])
+def test_a_broken_list_is_told_and_nothing_is_rolled(content: bytes, scenario: Path, tmp_path: Path) -> None:
+    (tmp_path / "lists" / "wardens.txt").write_bytes(content)
+    with pytest.raises(Refused) as refused:
+        pipeline.roll(scenario, output=tmp_path / "a.setup.yaml")
+    assert all(problem.place is not None for problem in refused.value.problems)
+    assert not (tmp_path / "a.setup.yaml").exists()
+
+
+def test_a_list_that_is_not_there_is_told_at_its_line(scenario: Path, tmp_path: Path) -> None:
+    (tmp_path / "lists" / "wardens.txt").unlink()
+    with pytest.raises(Refused) as refused:
+        pipeline.load_scenario(scenario)
+    assert "wardens.txt" in str(refused.value)
+
+
+def test_the_roster_command_in_three_forms(scenario: Path, tmp_path: Path) -> None:
+    path = str(tmp_path / "lists" / "wardens.txt")
+    run = CliRunner().invoke
+    assert "Scout Car (1)" in run(main, ["roster", path]).output
+    assert len(json.loads(run(main, ["roster", path, "--format", "json"]).stdout)["units"]) == 5
+    own = run(main, ["roster", path, "--yaml"]).stdout
+    (tmp_path / "own.yaml").write_text(own, encoding="utf-8")
+    again = json.loads(run(main, ["roster", str(tmp_path / "own.yaml"), "--format", "json"]).stdout)
+    assert [unit["name"] for unit in again["units"]][:2] == ["Scout Car (1)", "Scout Car (2)"]
