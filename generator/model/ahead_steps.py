@@ -44,12 +44,17 @@ class Repeats(Model):
 
 
 class ScheduleStep(StepBase):
-    """Roll ahead what happens in each round."""
+    """Roll ahead what happens in each round.
+
+    `line` names two dice whose pieces a straight line joins on the battlefield, so that the umpire is told what it
+    runs over.
+    """
 
     kind: Literal["schedule"]
     rounds: dict[Typed, Typed] = Field(min_length=1, examples=[{"1": "0", "2-3": "1", "4+": "2"}])
     event: dict[Id, dict[Id, EventDie]] = Field(min_length=1, max_length=1)
     repeats: Repeats | None = None
+    line: tuple[Id, Id] | None = None
 
     @model_validator(mode="after")
     def _some_dice(self) -> ScheduleStep:

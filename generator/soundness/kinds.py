@@ -29,6 +29,10 @@ def schedule_sound(step: ScheduleStep, asked: Asked) -> Iterator[Problem]:
         yield from asked.whole(typed, "rounds", str(key))
     for name, die in step.dice.items():
         yield from _die(die, asked, ("event", step.event_kind, name))
+    picking = [name for name, die in step.dice.items() if die.of is not None]
+    for index, name in enumerate(step.line or ()):
+        if name not in picking:
+            yield unknown("schedule.line", "die that picks a piece", name, picking, asked.at("line", index))
 
 
 def _die(die: EventDie, asked: Asked, at: tuple[str | int, ...]) -> Iterator[Problem]:

@@ -4,7 +4,8 @@
 scenario says (`rounds: 5`); what later rounds do is told from the same mapping. `event` names the event and its dice,
 thrown in this order. A die picks one of a place step's pieces by its number (`{roll: D3, of: tokens, side: first}`;
 `side` is `first` or `second` of the game's sides, or a side; without `roll` each piece is as likely), a row of a roll
-table (`{table: weather}`), or a number (`{roll: D6}`).
+table (`{table: weather}`), or a number (`{roll: D6}`). `line: [from, to]` says that the pieces of two dice are joined
+by a straight line, so that the umpire is told what it runs over.
 
     - id: wolves
       kind: schedule

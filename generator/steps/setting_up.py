@@ -16,6 +16,7 @@ from typing import Any
 from generator.chance.streams import Stream
 from generator.errors import Path, Problem, Refused
 from generator.model.game import Game, InstalledSystem, Outcome
+from generator.model.layers import side_called
 from generator.model.setup import (
     Blip,
     Draw,
@@ -28,9 +29,6 @@ from generator.model.setup import (
     Undecided,
 )
 from generator.model.steps import Loser, StepBase, Who, Winner
-
-FIRST, SECOND = "first", "second"
-"""The game's sides by their place in declared order, whatever the base system calls them."""
 
 Throw = Callable[[Stream], dict[str, Any]]
 """Throws the dice of a draw; returns the fields of the draw that it makes (faces, total, result, ...)."""
@@ -166,13 +164,8 @@ class SettingUp:
         return order[0] if isinstance(who, Winner) else order[-1]
 
     def named_side(self, system: InstalledSystem, who: Who | None) -> str | None:
-        """The side that a system means by a name: one of the game's, `first` or `second` of them, or the one in the
-        same place of a layer's own list. None where it is nobody's name, or nobody is named."""
-        sides = self.game.sides
-        if not isinstance(who, str) or who in sides:
-            return who if isinstance(who, str) else None
-        order = (FIRST, SECOND) if who in (FIRST, SECOND) else system.system.sides
-        return sides[order.index(who)] if who in order and order.index(who) < len(sides) else None
+        """The side that a system means by a name; None where it is nobody's name, or nobody is named."""
+        return side_called(self.game, system, who) if isinstance(who, str) else None
 
     def force_units(self, side: str) -> tuple[ForceUnit, ...]:
         """A side's units as they stand so far; a joined unit goes with its host."""

@@ -80,8 +80,10 @@ def _share(
         try:
             shared = share(stream, ids, number, capacity, empty)
         except ValueError as error:
-            message = f"{step.heading}, {state.game.side_name(side)}: {error}"
-            raise Refused(Problem("share.impossible", message, path=("sides", side, "units"))) from None
+            why = str(error) if number > empty else f"of {number} blips {empty} are to stay empty, and none is left"
+            message = f"{step.heading}, {state.game.side_name(side)}: {why}"
+            hint = "more blips, fewer empty ones, or more room under each: these are parameters of the system"
+            raise Refused(Problem("share.impossible", message, path=("sides", side, "units"), hint=hint)) from None
         found.append(shared.blips)
         return {"dice": f"share of {len(ids)} among {number}", "faces": stream.thrown, "result": str(number)}
 
