@@ -66,9 +66,9 @@ RULES = {
         """
         whoever's turn it is; any units in range; in any order; none has to; both throw a d6; factor against the other's
         type, infantry or vehicle; modifiers; -1 suppressed; in base contact with the enemy; against infantry more than
-        8" away; +1 in cover: or dug in, in the open; +2 infantry in a building, or dug in in cover; recon that evades;
-        > 2x more than double: the other unit is destroyed; > more: the other unit is suppressed; = equal: nothing
-        happens; either may lose
+        8" away; +2 infantry in a building, or dug in in cover; recon that evades; > 2x more than double: the other unit
+        is destroyed; > more: the other unit is suppressed; = equal: nothing happens; either may lose; +1 in cover: or
+        dug in, in the open
         """,
     ),
     "si-attributes": Rule(
@@ -140,7 +140,7 @@ BANDS = {
 }
 
 # Target's value: heavy, medium and light guns, as in the source's table.
-ARTILLERY = {"D": ("5", "6", "-"), "C": ("4", "5", "6"), "B": ("3", "4", "5"), "A": ("2", "3", "4")}
+ARTILLERY = {"A": ("2", "3", "4"), "B": ("3", "4", "5"), "C": ("4", "5", "6"), "D": ("5", "6", "-")}
 
 
 @pytest.mark.parametrize("rule", RULES)
