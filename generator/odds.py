@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from generator.chance.notation import Dice, parse_dice
-from generator.chance.odds import as_fraction, as_percent, roll_off_odds, table_odds
+from generator.chance.odds import as_fraction, as_percent, repeat_odds, roll_off_odds, table_odds
+from generator.chance.rounds import row_of_round
 from generator.chance.tables import row_text
 from generator.model.game import Game, InstalledSystem
 from generator.model.params import Params
-from generator.model.steps import PlaceStep, RollOffStep, RollStep
+from generator.model.scenario import ROUNDS_AHEAD
+from generator.model.steps import DealStep, EventDie, PlaceStep, RollOffStep, RollStep, ScheduleStep
 from generator.room import room_for
 
 
@@ -37,7 +39,45 @@ def _tables(one: InstalledSystem, params: Params) -> list[str]:
     return lines
 
 
-def _steps(one: InstalledSystem, params: Params, sides: int) -> list[str]:
+MOST_RESULTS = 10_000
+
+
+def _die_odds(die: EventDie, one: InstalledSystem, params: Params) -> list[Fraction]:
+    """The chance of each thing that a die of an event may come to; none where that hangs on how many pieces stand."""
+    if die.table is not None:
+        table = one.system.roll_tables[die.table]
+        return list(table_odds(list(table.rows), parse_dice(params.text(table.dice or ""))).values())
+    return list(parse_dice(params.text(die.roll)).odds().values()) if die.roll is not None else []
+
+
+def _schedule(step: ScheduleStep, one: InstalledSystem, params: Params, rounds: int) -> list[str]:
+    """How many different events there are, and how likely it is that one comes up again in the rounds rolled ahead."""
+    dice = [_die_odds(die, one, params) for die in step.dice.values()]
+    chances = [Fraction(1)]
+    for odds in dice:
+        if not odds or len(chances) * len(odds) > MOST_RESULTS:
+            return []
+        chances = [one_chance * other for one_chance in chances for other in odds]
+    keys = [str(key) for key in step.rounds]
+    counts = [params.whole(typed) or 0 for typed in step.rounds.values()]
+    events = sum(counts[row_of_round(keys, number)] for number in range(1, rounds + 1))
+    again = repeat_odds(chances, events)
+    return [
+        f"  {step.heading}, {events} in {rounds} rounds, {len(chances)} different:",
+        f"    one of them comes again: {shown(again)}",
+    ]
+
+
+def _deal(step: DealStep) -> list[str]:
+    """The chance of each card of a list; those of a roll table are told with the table."""
+    if step.source is None:
+        return []
+    cards = step.source
+    lines = [f"    {card}: {shown(Fraction(cards.count(card), len(cards)))}" for card in dict.fromkeys(cards)]
+    return [f"  {step.heading}, the first card:", *lines]
+
+
+def _steps(one: InstalledSystem, params: Params, sides: int, rounds: int) -> list[str]:
     lines = []
     for step in one.system.steps:
         if isinstance(step, RollStep) and step.dice is not None:
@@ -46,13 +86,17 @@ def _steps(one: InstalledSystem, params: Params, sides: int) -> list[str]:
         elif isinstance(step, RollOffStep) and step.lowest is None and sides > 1:
             odds = roll_off_odds(sides)
             lines.append(f"  {step.heading}: each side wins {shown(odds.win)}")
+        elif isinstance(step, ScheduleStep):
+            lines += _schedule(step, one, params, rounds)
+        elif isinstance(step, DealStep):
+            lines += _deal(step)
     return lines
 
 
 def system_odds(one: InstalledSystem) -> list[str]:
     """Every roll table and dice expression of a system, with the chance of each result."""
     params = Params(one.system.params)
-    return [one.system.title, *_tables(one, params), *_steps(one, params, len(one.system.sides))]
+    return [one.system.title, *_tables(one, params), *_steps(one, params, len(one.system.sides), ROUNDS_AHEAD)]
 
 
 def scenario_odds(game: Game) -> list[str]:
@@ -60,7 +104,8 @@ def scenario_odds(game: Game) -> list[str]:
     lines = []
     for one in game.systems:
         params = game.params(one.id)
-        lines += [one.system.title, *_tables(one, params), *_steps(one, params, len(game.sides))]
+        steps = _steps(one, params, len(game.sides), game.scenario.rounds_ahead)
+        lines += [one.system.title, *_tables(one, params), *steps]
         for step in one.system.steps:
             if isinstance(step, PlaceStep):
                 lines += _room(game, one, step)

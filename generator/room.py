@@ -36,7 +36,7 @@ def counts_of(game: Game, one: InstalledSystem, place_one: PlaceOne) -> list[int
 def zones_to_try(game: Game, place_one: PlaceOne) -> Iterator[dict[str, str]]:
     """The ways in which the sides may hold zones, where the step speaks of somebody's zone; else one empty way."""
     speaks = [*place_one.one_in_each, *(rule.zone or "" for rule in place_one.rules)]
-    if not any(said.startswith("zone of ") or said == "empty zones" for said in speaks):
+    if not game.zones.ids or not any(said.startswith("zone of ") or said == "empty zones" for said in speaks):
         yield {}
         return
     for held in product(game.zones.ids, repeat=len(game.sides)):

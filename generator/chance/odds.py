@@ -78,6 +78,20 @@ def roll_off_odds(sides: int = 2, faces: int = 6) -> RollOffOdds:
     return RollOffOdds(Fraction(1, sides), Fraction(1, sides), once, 1 - all_differ, mean[sides])
 
 
+def repeat_odds(chances: Sequence[Fraction], draws: int) -> Fraction:
+    """The exact chance that among so many draws with replacement something comes up again.
+
+    `chances` are those of each result. It is 1 less the chance that all differ: the sum, over every choice of `draws`
+    results, of their product, times the orders in which they may come.
+    """
+    # differ[k]: the sum over all choices of k results so far of the product of their chances.
+    differ = [Fraction(1)] + [Fraction(0)] * draws
+    for chance in chances:
+        for k in range(draws, 0, -1):
+            differ[k] += differ[k - 1] * chance
+    return 1 - differ[draws] * math.factorial(draws)
+
+
 def as_fraction(chance: Fraction) -> str:
     """`1/6`; `0` and `1` for never and always."""
     return str(chance)
