@@ -67,7 +67,8 @@ RULES = {
         whoever's turn it is; any units in range; in any order; none has to; both throw a d6; factor against the other's
         type, infantry or vehicle; modifiers; -1 suppressed; in base contact with the enemy; against infantry more than
         8" away; +2 infantry in a building, or dug in in cover; recon that evades; > 2x more than double: the other unit
-        is destroyed; > more: the other unit is suppressed; = equal: nothing happens; either may lose; or dug in, in the open; +1 in cover
+        is destroyed; > more: the other unit is suppressed; = equal: nothing happens; either may lose; or dug in, in the
+        open; +1 in cover
         """,
     ),
     "si-attributes": Rule(
