@@ -8,9 +8,11 @@ from generator.documents.battlefield_map import plan, zones
 from generator.documents.briefing_page import Briefing, Goal, Story
 from generator.documents.counter_sheets import blip_counter
 from generator.documents.pages import BlipKey, Fact, Force, KeyRow, Remark, Remarks, Unit, UnitGroup
+from generator.documents.rolled_ahead import further
 from generator.documents.scoring import ending, goal_rows
 from generator.documents.steps_list import filling, readable, setting_up
 from generator.documents.words import battlefield_size, furniture, one_line, packet_mark, paragraphs, side_title
+from generator.model.steps import ShareStep
 from generator.view import ForceView, UnitView, View
 
 MAP_WIDTH = Fraction(133875, 1000)
@@ -31,6 +33,7 @@ def briefing(view: View, edition: int) -> Briefing:
         plan=plan(view, "The battlefield", MAP_WIDTH),
         setting_up=setting_up(view, "Setting up"),
         force=force(view, view.viewer, "Your force"),
+        further=further(view),
         ending=ending(view, "How it ends"),
         options=options(view, "Optional and house rules" if view.house_rules else "Optional rules in force"),
         key=key(view, view.viewer, "Blip key, yours alone"),
@@ -129,6 +132,12 @@ def options(view: View, title: str) -> Remarks | None:
     return Remarks(title, tuple(remarks)) if remarks else None
 
 
+def _nobody(view: View) -> str:
+    """What the key says of a blip without a unit: a decoy where units share blips, else a spare one."""
+    shares = any(isinstance(one.step, ShareStep) for one in view.steps)
+    return "decoy: nobody" if shares else "spare"
+
+
 def key(view: View, side: str, title: str) -> BlipKey | None:
     """Which blip hides which unit, on a side that the viewer may read."""
     own = view.forces.get(side)
@@ -142,7 +151,5 @@ def key(view: View, side: str, title: str) -> BlipKey | None:
         groups = [readable(unit.group).capitalize() for unit in units if unit.group]
         joined = [f"with {one_line(unit.joined)}" for unit in units if unit.joined]
         note = ", ".join([*dict.fromkeys(groups), *joined])
-        rows.append(
-            KeyRow(blip_counter(letter, blip.number), one_line([u.name for u in units]) or "spare", note)
-        )
+        rows.append(KeyRow(blip_counter(letter, blip.number), one_line([u.name for u in units]) or _nobody(view), note))
     return BlipKey(title, tuple(rows), "Tick a blip once it has been shown.", "Fold here, key underneath")

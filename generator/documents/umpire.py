@@ -11,6 +11,7 @@ from generator.documents.battlefield_map import plan
 from generator.documents.briefing import force, key
 from generator.documents.cover_page import Cover
 from generator.documents.pages import BlipKey, Column, Fact, Force, Listing, Remark, Remarks, Tally
+from generator.documents.rolled_ahead import for_the_record
 from generator.documents.steps_list import readable, table_rows
 from generator.documents.umpire_page import Draw, DrawLog, Outcome, Umpire
 from generator.documents.words import figure, furniture, packet_mark, throws
@@ -62,7 +63,7 @@ def umpire(view: View, edition: int) -> Umpire:
         forces=tuple(found for found in forces if found is not None),
         keys=tuple(found for found in keys if found is not None),
         public=_public(view),
-        further=_open(view),
+        further=(*for_the_record(view), *_open(view)),
         duties=_duties(view),
         outcome=Outcome("After the game", _losses(view), ("Winner", "Signed")),
         seal=_seal(view, edition),
