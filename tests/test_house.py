@@ -38,6 +38,7 @@ FLOW = (
     "rules",
     "view",
     "documents",
+    "workshop",
     "render",
     "doctor",
     "progress",
@@ -63,7 +64,9 @@ ONLY = {
     "view": {"errors", "geometry", "model", "chance"},
     # Documents know what one viewer may know; the whole truth stays on the other side of the view.
     "documents": {"errors", "resources", "geometry", "model", "view"},
-    "render": {"errors", "libraries", "resources", "geometry", "model", "view", "documents"},
+    # Of `chance` only what a spreadsheet made of `1-2`; counters that were laid out stay where they are.
+    "workshop": {"errors", "resources", "geometry", "source", "model", "chance", "systems", "documents"},
+    "render": {"errors", "libraries", "resources", "geometry", "model", "view", "documents", "workshop"},
 }
 """Parts that may import less than all that stands before them."""
 

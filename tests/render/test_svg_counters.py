@@ -221,9 +221,10 @@ def test_ticks_stand_at_every_cut_and_crosses_in_the_gaps(paper: tuple[F, F]) ->
             assert edge - 0.01 <= ex <= float(paper[0]) - edge + 0.01
             assert edge - 0.01 <= ey <= float(paper[1]) - edge + 0.01
     columns = {float(x) for x, _, way, length in marks if way == "v" and abs(float(length)) != 1.2}
-    from generator.documents.counters import lay_out
+    from generator.workshop.imposition import Imposition
+    from generator.workshop.sheets import lay_out
 
-    (laid,) = lay_out([Counter(figure=str(i)) for i in range(15)], *paper)
+    (laid,) = lay_out([Counter(figure=str(i)) for i in range(15)], Imposition(*paper))
     cuts = {float(slot.x + side * F("12.5")) for slot in laid.slots for side in (-1, 1)}
     for cut in cuts:
         assert min(abs(cut - x) for x in columns) < 0.002
@@ -231,8 +232,8 @@ def test_ticks_stand_at_every_cut_and_crosses_in_the_gaps(paper: tuple[F, F]) ->
     for cut in {float(slot.y + side * F("12.5")) for slot in laid.slots for side in (-1, 1)}:
         assert min(abs(cut - y) for y in rows) < 0.002
     crosses = {(float(x) + 0.6, float(y)) for x, y, way, length in marks if way == "h" and length == "1.2"}
-    block = laid.blocks[0]
-    middle = float(block.x) + 25 + 1.5, float(block.y) + 25 + 1.5
+    first = laid.slots[0].place
+    middle = float(first.right) + 1.5, float(first.bottom) + 1.5
     assert any(abs(x - middle[0]) < 0.01 and abs(y - middle[1]) < 0.01 for x, y in crosses)
     for x, y in crosses:  # never on a counter
         assert all(abs(x - float(s.x)) > 12.5 or abs(y - float(s.y)) > 12.5 for s in laid.slots)

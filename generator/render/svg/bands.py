@@ -10,7 +10,13 @@ from generator.render.svg.pen import BLACK, rect, svg
 
 def band_shapes(band: str, x: float, y: float, width: float, height: float = 2.0, ink: Ink = Ink.NORMAL) -> str:
     """A viewer's pattern over a rectangle, in black. `band` is a side's letter in lower case, `umpire` or `all`."""
-    pattern = mark_of(band, ink).pattern
+    return pattern_shapes(mark_of(band, ink).pattern, x, y, width, height, ink)
+
+
+def pattern_shapes(
+    pattern: Pattern, x: float, y: float, width: float, height: float = 2.0, ink: Ink = Ink.NORMAL
+) -> str:
+    """A pattern over a rectangle, in black."""
     if pattern is Pattern.LINED:  # two plain lines, a heavy one above a light one
         thick = height * (0.25 if ink is Ink.LOW else 0.35)
         return rect(x, y, width, thick, BLACK) + rect(x, y + height * 0.85, width, height * 0.15, BLACK)

@@ -21,9 +21,15 @@ BAND = 1.9
 def ring_of(band: str, x: float, y: float, outer: float, ink: Ink = Ink.NORMAL, coarse: bool = False) -> str:
     """The rim of a side, from `outer` (millimetres from the centre) inwards by `rim_width`."""
     mark = mark_of(band, ink)
+    return ring(mark.pattern, mark.colour, x, y, outer, ink, coarse)
+
+
+def ring(
+    pattern: Pattern, colour: str, x: float, y: float, outer: float, ink: Ink = Ink.NORMAL, coarse: bool = False
+) -> str:
+    """A rim by its pattern and colour."""
     inner = outer - rim_width(outer, coarse)
-    many = 16 if coarse else 24
-    return _DRAWN[mark.pattern](x, y, outer, inner, many, mark.colour, ink is Ink.LOW)
+    return _DRAWN[pattern](x, y, outer, inner, 16 if coarse else 24, colour, ink is Ink.LOW)
 
 
 def rim_width(outer: float, coarse: bool = False) -> float:

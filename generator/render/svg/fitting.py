@@ -7,7 +7,7 @@ so (`Fitted.shortened`), and whoever draws prints the whole text in the key.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -73,6 +73,25 @@ def fit(
     if fitted is None:
         return Fitted((), (), floor, shortened=bool(words))
     return replace(fitted, shortened=True)
+
+
+def fit_lines(
+    lines: Sequence[str], room: Room, height: float, pt: float, *, floor: float = FLOOR, face: Face = SANS_BOLD
+) -> Fitted:
+    """Fit lines of text, each kept as a line, in the middle of a space; wrapped where no size holds them so."""
+    told = [" ".join(unicodedata.normalize("NFC", line).split()) for line in lines]
+    for size in _sizes(pt, floor):
+        cap, lead, descent = cap_height(face, size), size * POINT * LEADING, 0.22 * size * POINT
+        top = (height - cap - lead * (len(told) - 1) - descent) / 2
+        if top < 0:
+            continue
+        baselines = tuple(top + cap + lead * i for i in range(len(told)))
+        if all(
+            text_width(line, face, size) <= room(base - cap, base + descent)
+            for line, base in zip(told, baselines, strict=True)
+        ):
+            return Fitted(tuple(told), baselines, size)
+    return fit(" ".join(told), room, height, pt, floor=floor, face=face, lines=len(told) + 3)
 
 
 def fit_line(words: str, width: float, pt: float, floor: float, face: Face = SANS_BOLD, track: float = 0.0) -> Fitted:

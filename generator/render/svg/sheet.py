@@ -1,38 +1,32 @@
-"""Counter sheets as SVG pages: head band, check bar, cut ticks, counters. In `render.svg`, the top of the counters.
+"""Counter sheets as SVG pages: head band, check bar, cut marks, counters. In `render.svg`, the top of the counters.
 
-The geometry is `documents.counters`'; this draws it. A page is one drawing as large as the paper, with nothing but its
-`Words` over it, which a template sets in HTML at their places.
+The geometry is `workshop`'s; this draws it. A page is one drawing as large as the paper, with nothing but its `Words`
+over it, which HTML sets at their places. Grounds of one colour are one path, and all marks another: that is half the
+time of a page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from generator.documents.counters import (
-    Block,
-    Counter,
-    CounterPage,
-    CounterSheet,
-    SheetGeometry,
-    lay_out,
-    plain_paper,
-)
+from generator.documents.counters import Counter, CounterSheet
 from generator.documents.pages import Furniture
 from generator.errors import Problem, Severity
-from generator.render.fonts import SANS_BLACK, SANS_BOLD, SANS_MEDIUM, Face, needs_shaping, text_width
+from generator.render.fonts import SANS_BLACK, SANS_MEDIUM, text_width
 from generator.render.ink import Ink
-from generator.render.svg.bands import band_shapes
-from generator.render.svg.counter import Words, draw_counter
-from generator.render.svg.fitting import fit_line
-from generator.render.svg.marks import mark_of
-from generator.render.svg.pen import BLACK, WHITE, capitals, circle, line, num, path, rect, svg, text
+from generator.render.svg.composing import Words
+from generator.render.svg.counter import draw_counter
+from generator.render.svg.cut_marks import cut_line, draw_cut_marks, draw_fold, draw_registration
+from generator.render.svg.head import draw_head, set_line
+from generator.render.svg.pen import num, path, svg
+from generator.workshop.imposition import Imposition
+from generator.workshop.places import Place, SheetGeometry, Slot, plain_paper
+from generator.workshop.printers import TRUE, Printer
+from generator.workshop.sheets import CounterPage, Face, lay_out
 
-_KEY_HEAD = "Shortened on their counters, in full:"
-_TAB = 7.5
-_TOP = 7.6
-"""Where the head band begins, below the top of the paper."""
+KEY_HEAD = "Shortened on their counters, in full:"
 
 
 @dataclass(frozen=True)
@@ -56,17 +50,27 @@ class SheetDrawing:
 def draw_sheet(
     sheet: CounterSheet, width: Fraction, height: Fraction, ink: Ink = Ink.NORMAL, geometry: SheetGeometry | None = None
 ) -> SheetDrawing:
-    """Draw a counter sheet on paper of that size in millimetres. Raises `Refused` for a counter larger than it."""
-    its = geometry or plain_paper()
-    distinct = dict.fromkeys(sheet.counters)
-    shortened = [(counter, words) for counter in distinct for words in draw_counter(counter, 0, 0, ink).shortened]
-    measure = float(width - 2 * its.edge) - 4.0
-    key = [part for counter, words in shortened for part in _wrapped(f"{_named(counter)}{words}", measure)]
+    """Draw a counter sheet on plain paper of that size in millimetres. Raises `Refused` for a counter too large."""
+    how = Imposition(width, height, geometry=geometry or plain_paper())
+    key, problems = key_of(sheet.counters, float(width - 2 * how.geometry.edge) - 4.0, ink)
+    pages = lay_out(sheet.counters, how, key)
+    return SheetDrawing(tuple(draw_page(page, sheet.furniture, how, ink) for page in pages), problems)
+
+
+def key_of(counters: Sequence[Counter], measure: float, ink: Ink) -> tuple[list[str], tuple[Problem, ...]]:
+    """The key of texts that do not fit on their counters, in lines of that width, and a warning for each of them."""
+    faces = [
+        face for counter in counters for face in (counter, counter.back) if face and (face.title or _has_words(face))
+    ]
+    shortened = [(face, words) for face in dict.fromkeys(faces) for words in draw_counter(face, 0, 0, ink).shortened]
+    key = [part for face, words in shortened for part in wrapped(f"{_named(face)}{words}", measure)]
     if key:
-        key.insert(0, _KEY_HEAD)
-    pages = lay_out(sheet.counters, width, height, its, key)
-    problems = tuple(_problem(counter, words) for counter, words in shortened)
-    return SheetDrawing(tuple(_page(page, sheet.furniture, its, ink) for page in pages), problems)
+        key.insert(0, KEY_HEAD)
+    return key, tuple(dict.fromkeys(_problem(face, words) for face, words in shortened))
+
+
+def _has_words(face: Counter) -> bool:
+    return bool(face.word or face.lines or len(face.figure) > 3)
 
 
 def _named(counter: Counter) -> str:
@@ -84,7 +88,7 @@ def _problem(counter: Counter, words: str) -> Problem:
     )
 
 
-def _wrapped(words: str, width: float) -> list[str]:
+def wrapped(words: str, width: float) -> list[str]:
     """A text in lines of that width, for the key; a word too long for a line is parted."""
     lines, current = [], ""
     for word in words.split():
@@ -100,114 +104,67 @@ def _wrapped(words: str, width: float) -> list[str]:
     return [*lines, current] if current else lines
 
 
-def _page(page: CounterPage, furniture: Furniture, its: SheetGeometry, ink: Ink) -> SheetPage:
+def draw_page(
+    page: CounterPage, furniture: Furniture, how: Imposition, ink: Ink = Ink.NORMAL, printer: Printer = TRUE
+) -> SheetPage:
+    """Draw a page. Everything on a back is moved by the printer's offset, and every page stretched by its scale."""
     width, height = float(page.width), float(page.height)
-    shapes, words = _head(page, furniture, its, ink)
-    for slot in page.slots:
-        drawn = draw_counter(slot.counter, float(slot.x), float(slot.y), ink)
-        shapes.append(drawn.shapes)
-        words += drawn.words
+    shapes, words = draw_head(page, furniture, how, ink) if how.head else ([], [])
+    places = [_as_drawn(slot.place, page) for slot in page.slots]
+    bleed = how.bleed_for(max([slot.counter.bleed for slot in page.slots if slot.counter], default=Fraction(0)))
+    counters, grounds = [], dict[str, list[str]]()
+    for slot, place in zip(page.slots, places, strict=True):
+        if slot.counter is not None:
+            drawn, more, ground = _drawn(slot, place, page, ink)
+            counters.append(drawn)
+            words += more
+            if ground:
+                grown = float(how.bleed_for(slot.counter.bleed))
+                grounds.setdefault(ground, []).append(cut_line(place, grown))
+    shapes += [path("".join(data), fill=colour) for colour, data in grounds.items()]
+    shapes += counters
     for entry in page.key:
-        face = SANS_BLACK if entry.words == _KEY_HEAD else SANS_MEDIUM
-        _set(shapes, words, entry.words, float(entry.x), float(entry.y), width, 8, face)
-    shapes.append(_ticks(page, its))
-    body = "\n".join([rect(0, 0, width, height), *filter(None, shapes)])
+        face = SANS_BLACK if entry.words == KEY_HEAD else SANS_MEDIUM
+        set_line(shapes, words, entry.words, float(entry.x), float(entry.y), width, 8, face)
+    if page.face is not Face.BACK or how.marks_on_backs:
+        shapes.append(draw_cut_marks(page, places, how, bleed))
+    if page.face is not Face.BACK:
+        shapes += [draw_registration(how), draw_fold(page)]
     told = f"{furniture.document}, page {page.number} of {page.count}"
-    return SheetPage(svg(width, height, body, told), width, height, tuple(words))
+    body, moved = _on_paper("\n".join(filter(None, shapes)), words, page, printer)
+    return SheetPage(svg(width, height, body, told), width, height, tuple(moved))
 
 
-def _set(
-    shapes: list[str], words: list[Words], told: str, x: float, y: float, room: float, pt: float, face: Face,
-    anchor: float = 0.0, track: float = 0.0,
-) -> None:  # fmt: skip
-    """Set a line of the furniture, smaller where it is too wide, as SVG or, where it must be shaped, as HTML."""
-    fitted = fit_line(told, room, pt, 6.0, face, track)
-    for shown in fitted.lines:
-        if needs_shaping(shown):
-            middle = x + (0.5 - anchor) * text_width(shown, face, fitted.pt, track)
-            words.append(Words(middle, y, fitted.pt, face, shown))
-        else:
-            shapes.append(text(x, y, shown, fitted.pt, face, anchor=anchor, track=track))
+def _as_drawn(place: Place, page: CounterPage) -> Place:
+    """Where a place is drawn: on a page that is turned as a whole, where it was before."""
+    return replace(place, x=page.width - place.x, y=page.height - place.y) if page.turned else place
 
 
-def _head(page: CounterPage, its_: Furniture, its: SheetGeometry, ink: Ink) -> tuple[list[str], list[Words]]:
-    """Whose sheet it is and of what, which page; the side's band; the check bar and what to do with it."""
-    shapes: list[str] = []
-    words: list[Words] = []
-    bar = float(its.check_bar)
-    left, right = float(its.edge) + 2.15, float(page.width - its.edge) - 2.15
-    mark, low = mark_of(its_.band, ink), ink is Ink.LOW
-    shapes.append(rect(left, _TOP, _TAB, _TAB, WHITE if low else mark.colour, BLACK if low else "", 0.4))
-    inside = BLACK if low else WHITE
-    if its_.letter:
-        base = _TOP + (_TAB + capitals(17, SANS_BLACK)) / 2
-        shapes.append(text(left + _TAB / 2, base, its_.letter, 17, SANS_BLACK, inside, 0.5))
-    else:
-        shapes.append(circle(left + _TAB / 2, _TOP + _TAB / 2, 1.7, "none", inside, 0.8))
-    half = (right - left - _TAB) / 2 - 4
-    x = left + _TAB + 3.4
-    _set(shapes, words, its_.who.upper(), x, _TOP + 3.1, half, 10, SANS_BLACK, track=0.09)
-    _set(shapes, words, its_.name, x, _TOP + 6.5, half, 8, SANS_MEDIUM)
-    _set(shapes, words, its_.title, right, _TOP + 3.1, half, 9, SANS_BOLD, anchor=1)
-    counted = f"{its_.document}, page {page.number} of {page.count}"
-    _set(shapes, words, counted, right, _TOP + 6.5, half, 8, SANS_MEDIUM, anchor=1)
-    shapes.append(band_shapes(its_.band, left, _TOP + _TAB + 0.6, right - left, 2.0, ink))
-    y = _TOP + 18.2
-    shapes.append(_check_bar(left, y, bar))
-    lines = ["Print at 100 %: this bar is 100 mm long.", its_.hint, its_.mark]
-    beside = right - left - bar - 6
-    if beside >= 50:
-        for i, told in enumerate(filter(None, lines)):
-            face = SANS_BLACK if i == 0 else SANS_MEDIUM
-            _set(shapes, words, told, left + bar + 6, y - 1.8 + i * 3.5, beside, 8.5 if i == 0 else 8, face)
-    else:  # narrow paper: above and below the bar
-        _set(shapes, words, lines[0], left, y - 4.4, right - left, 8.5, SANS_BLACK)
-        below = ", ".join(filter(None, lines[1:]))
-        _set(shapes, words, below, left, y + 6.8, right - left, 8, SANS_MEDIUM)
-    return shapes, words
+def _drawn(slot: Slot, place: Place, page: CounterPage, ink: Ink) -> tuple[str, tuple[Words, ...], str]:
+    """A counter in its place, its words for HTML, and the colour of its ground."""
+    assert slot.counter is not None
+    x, y = float(place.x), float(place.y)
+    drawn = draw_counter(slot.counter, x, y, ink)
+    if slot.turned == page.turned:
+        return drawn.shapes, drawn.words, drawn.ground
+    words = tuple(_half_turn(one, x, y) for one in drawn.words)
+    return f'<g transform="rotate(180 {num(x)} {num(y)})">{drawn.shapes}</g>', words, drawn.ground
 
 
-def _check_bar(x: float, y: float, length: float) -> str:
-    """A rule of so many millimetres, marked in millimetres; its two ends are exactly that far apart."""
-    marks = "".join(f"M{num(x + i)} {num(y)}v{num(-_mark(i))}" for i in range(int(length) + 1))
-    numbers = "".join(text(x + i, y + 3.2, str(i), 7.5, SANS_MEDIUM, anchor=0.5) for i in (0, 50, int(length)))
-    return line(x, y, x + length, y, 0.3) + path(marks, stroke=BLACK, width=0.15) + numbers
+def _half_turn(words: Words, x: float, y: float) -> Words:
+    return replace(words, x=2 * x - words.x, y=2 * y - words.y, turned=not words.turned)
 
 
-def _mark(millimetre: int) -> float:
-    return 3.4 if millimetre % 50 == 0 else 2.4 if millimetre % 10 == 0 else 1.6 if millimetre % 5 == 0 else 1.0
-
-
-def _ticks(page: CounterPage, its: SheetGeometry) -> str:
-    """Cut ticks outside each block and in its gaps, and a cross in the middle of each gap between four counters."""
-    data = "".join(part for block in page.blocks for part in _block_ticks(block, page, its))
-    return path(data, stroke=BLACK, width=float(its.tick_width))
-
-
-def _block_ticks(block: Block, page: CounterPage, its: SheetGeometry) -> Iterable[str]:
-    clear, gap = float(its.tick_clear), float(its.gap)
-    short = gap - 2 * clear
-    w, h, x0, y0 = (float(v) for v in (block.width, block.height, block.x, block.y))
-    edge = float(its.edge)
-    for row in range(block.rows):
-        many = block.in_row(row)
-        y = y0 + row * (h + gap)
-        end = x0 + many * (w + gap) - gap
-        out_left = min(float(its.tick_length), x0 - clear - edge)
-        out_right = min(float(its.tick_length), float(page.width) - edge - end - clear)
-        for height in (y, y + h):
-            yield f"M{num(x0 - clear)} {num(height)}h{num(-out_left)}"
-            yield f"M{num(end + clear)} {num(height)}h{num(out_right)}"
-            for i in range(1, many):
-                yield f"M{num(x0 + i * (w + gap) - gap + clear)} {num(height)}h{num(short)}"
-        below = block.in_row(row + 1) if row + 1 < block.rows else 0
-        out_below = min(float(its.tick_length), float(page.height) - edge - (y + h) - clear)
-        for i in range(many):
-            for at in (x0 + i * (w + gap), x0 + i * (w + gap) + w):
-                if row == 0:
-                    yield f"M{num(at)} {num(y - clear)}v{num(-float(its.tick_length))}"
-                yield f"M{num(at)} {num(y + h + clear)}v{num(short if row + 1 < block.rows else out_below)}"
-        arm = float(its.cross_arm)
-        for i in range(1, below):
-            cx, cy = x0 + i * (w + gap) - gap / 2, y + h + gap / 2
-            yield f"M{num(cx - arm)} {num(cy)}h{num(2 * arm)}M{num(cx)} {num(cy - arm)}v{num(2 * arm)}"
+def _on_paper(body: str, words: list[Words], page: CounterPage, printer: Printer) -> tuple[str, list[Words]]:
+    """A page's content turned and moved as its back, its paper and its printer want it."""
+    if page.turned:
+        x, y = float(page.width) / 2, float(page.height) / 2
+        body = f'<g transform="rotate(180 {num(x)} {num(y)})">\n{body}\n</g>'
+        words = [_half_turn(one, x, y) for one in words]
+    moved = printer.moves(page)
+    if moved is None:
+        return body, words
+    (sx, sy), (tx, ty) = moved
+    matrix = f"matrix({num(sx, 6)} 0 0 {num(sy, 6)} {num(tx, 4)} {num(ty, 4)})"
+    words = [replace(one, x=one.x * sx + tx, y=one.y * sy + ty) for one in words]
+    return f'<g transform="{matrix}">\n{body}\n</g>', words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -14,11 +15,29 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from generator import resources
-from generator.documents.counters import Counter, CounterPage, KeyLine, Shape, door_counter, lay_out, plain_paper
+from generator.documents.counters import Counter, Shape, door_counter
 from generator.errors import Refused
+from generator.workshop import sheets
+from generator.workshop.imposition import Imposition
+from generator.workshop.places import SheetGeometry, plain_paper
+from generator.workshop.sheets import CounterPage, KeyLine
 
 F = Fraction
 A4, LETTER, A3, A5 = (F(210), F(297)), (F("215.9"), F("279.4")), (F(297), F(420)), (F(148), F(210))
+
+
+def lay_out(
+    counters: Sequence[Counter],
+    width: F,
+    height: F,
+    geometry: SheetGeometry | None = None,
+    key: Sequence[str] = (),
+) -> tuple[CounterPage, ...]:
+    return sheets.lay_out(counters, Imposition(width, height, geometry=geometry or plain_paper()), key)
+
+
+def grid_of(page: CounterPage) -> tuple[int, int]:
+    return len({slot.x for slot in page.slots}), len({slot.y for slot in page.slots})
 
 
 def of(size: object, count: int, shape: Shape = Shape.CIRCLE) -> list[Counter]:
@@ -60,8 +79,7 @@ def test_the_geometry_is_exact_text_from_the_data() -> None:
 )
 def test_how_many_stand_on_a_sheet(paper: tuple[F, F], size: object, columns: int, rows: int) -> None:
     (page,) = lay_out(of(size, columns * rows), *paper)
-    (block,) = page.blocks
-    assert (block.columns, block.rows) == (columns, rows)
+    assert grid_of(page) == (columns, rows)
     assert len(lay_out(of(size, columns * rows + 1), *paper)) == 2
 
 
@@ -123,10 +141,10 @@ def test_mixed_sizes_keep_apart_and_off_the_edge(groups: list[tuple[F, int]], pa
 def test_each_size_has_rows_of_its_own() -> None:
     counters = [*of(25, 3), *of(20, 2), *of(25, 2)]
     (page,) = lay_out(counters, *A4)
-    assert [(block.width, block.count) for block in page.blocks] == [(25, 5), (20, 2)]
+    assert [slot.place.width for slot in page.slots] == [25] * 5 + [20] * 2
     rows = {slot.y: {s.counter.width for s in page.slots if s.y == slot.y} for slot in page.slots}
     assert all(len(widths) == 1 for widths in rows.values())
-    assert page.blocks[1].y - (page.blocks[0].y + 25) == plain_paper().block_gap
+    assert page.slots[-1].place.top - page.slots[0].place.bottom == plain_paper().block_gap
 
 
 def test_a_counter_larger_than_the_paper_is_refused_by_size() -> None:
@@ -157,4 +175,4 @@ def test_the_key_stands_under_the_last_counters_or_on_a_page_of_its_own() -> Non
 def test_the_layout_serves_other_sheets() -> None:
     label = replace(plain_paper(), head=F(10), foot=F(10), edge=F(5), tick_clear=F(0))
     (page,) = lay_out(of(25, 70), *A4, geometry=label)
-    assert (page.blocks[0].columns, page.blocks[0].rows) == (7, 9 + 1)
+    assert grid_of(page) == (7, 9 + 1)
