@@ -80,8 +80,8 @@ def filled_columns(frame: Frame, outline: Outline) -> list[int]:
     """The points of every column that are inside an outline or on its edge.
 
     Just east of a column the outline's ground lies between every second and next crossing, just west of it likewise;
-    both, with the upright edges on the column itself, are all of the ground on it. Of a crossing only the rows next
-    to it matter, and where those are the same the order of two crossings does not.
+    both together are all of the ground on it, upright edges too, which have ground on one side. Of a crossing only
+    the rows next to it matter, and where those are the same the order of two crossings does not.
     """
     edges = [frame.ends(edge) for edge in outline.edges]
     columns = []
@@ -92,9 +92,6 @@ def filled_columns(frame: Frame, outline: Outline) -> list[int]:
         for crossings in (east, west):
             for (_, low), (high, _) in zip(crossings[::2], crossings[1::2], strict=True):
                 bits |= _rows(frame, low, high)
-        for ax, ay, bx, by in edges:
-            if ax == bx == x:
-                bits |= _rows(frame, -((frame.y - ay) // frame.step), (by - frame.y) // frame.step)
         columns.append(bits)
     return columns
 

@@ -51,6 +51,16 @@ def test_edges_and_corners_count_as_on_the_edge():
     assert outline.locate((F(60), F(24))) is Where.OUTSIDE
 
 
+def test_slanted_corners_are_on_the_edge_too():
+    for corners in (
+        [(4, 0), (8, 4), (4, 8), (0, 4)],
+        [(0, 0), (5, 2), (3, 7)],
+        [(0, 0), (6, 1), (2, 2), (5, 6), (1, 5)],
+    ):
+        outline = Outline(corners)
+        assert {outline.locate(corner) for corner in outline.corners} == {Where.ON_EDGE}
+
+
 def test_the_inner_edges_of_an_l_are_edges_like_any_other():
     outline = Outline(L_SHAPE)
     edge, squared = outline.nearest_edge((F(20), F(20)))

@@ -84,3 +84,12 @@ def test_a_zone_may_be_in_several_parts():
     assert sorted(part.box.west for part in zones["north"].ground) == [0, 20]
     assert len(zones["south"].ground) == 1
     assert len(zones["south"].inner) == 2
+
+
+def test_an_arch_within_an_arch_is_two_parts():
+    """Both stand on one foot below the line; each gap belongs to the arch around it, not to the one further out."""
+    outer = [(1, -1), (1, 5), (9, 5), (9, -1), (10, -1), (10, 6), (0, 6)]
+    inner = [(0, -2), (4, -2), (4, 2), (6, 2), (6, -1), (7, -1), (7, 3), (3, 3), (3, -1)]
+    zones = divide(Outline([*inner, *outer]), at(5, 0), Division.HALVES, halves_across="north-south")
+    assert sorted(part.area for part in zones["north"].ground) == [8, 20]
+    assert sorted(part.area for part in zones["south"].ground) == [1, 1, 6]

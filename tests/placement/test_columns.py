@@ -54,10 +54,56 @@ def grounds_and_rules(draw):
     return ground, Group("pieces", 1, tuple(draw(st.lists(rule, max_size=3))))
 
 
-@settings(max_examples=30)
+SPOTS = [(F(4), F(3)), (F(5, 2), F(7, 3)), (F(-1), F(2)), (F(9), F(0))]
+LINES = [
+    Segment((F(1), F(1)), (F(5), F(4))),
+    Segment((F(2), F(6)), (F(7), F(6))),
+    Segment((F(3), F(1)), (F(3), F(2))),
+    Segment((F(0), F(5)), (F(8), F(1))),
+    Segment((F(13, 4), F(1, 4)), (F(15, 4), F(3, 4))),
+]
+DOORS = [Door(at, F(facing), F(2)) for at in SPOTS[:2] for facing in (0, 90, 45, 60, 233)]
+EVERY_RULE = [
+    *(
+        Keep(Limit(r, F(n, 2)), (target,), "it")
+        for r in Relation
+        for n in (0, 1, 2, 5)
+        for target in [*LINES, *DOORS[:4]]
+    ),
+    *(Keep(Limit(r, F(n)), (area,), "it") for r in Relation for n in (0, 1) for area in OUTLINES[1:4]),
+    *(from_points((spot,), Limit(r, F(n)), "it") for r in Relation for n in (0, 2, 5) for spot in SPOTS),
+    *(Clear((area,), radius) for area in OUTLINES[1:4] for radius in (F(0), F(1), F(50, 127))),
+    *(Beside(door, side) for door in DOORS for side in (1, -1)),
+    *(
+        InZone(zone)
+        for centre in ((F(4), F(3)), (F(9, 2), F(10, 3)))
+        for zone in divide(OUTLINES[0], centre, Division.QUARTERS).zones
+    ),
+]
+
+
+@pytest.mark.parametrize("rule", EVERY_RULE, ids=lambda rule: type(rule).__name__)
+def test_one_rule_at_a_time_on_whole_inches(rule):
+    """Targets on and between the lattice's lines, so that many points are exactly at the limit."""
+    assert_found(Ground(OUTLINES[0], F(1)), Group("pieces", 1, (rule,)))
+
+
+@pytest.mark.parametrize("outline", OUTLINES)
+def test_the_ground_and_its_edges(outline):
+    for step in (F(1), F(1, 2), F(1, 3)):
+        assert_found(Ground(outline, step), Group("pieces", 1))
+        for relation in (Relation.AT_LEAST, Relation.MORE_THAN):
+            assert_found(Ground(outline, F(1)), Group("pieces", 1, (from_edges(outline, Limit(relation, step)),)))
+
+
+@settings(max_examples=15)
 @given(grounds_and_rules())
-def test_the_legal_points_are_those_that_every_rule_allows(problem):
-    ground, group = problem
+def test_several_rules_at_a_time(problem):
+    assert_found(*problem)
+
+
+def assert_found(ground, group):
+    """The points found are those of the lattice where the rules, asked one by one, allow a piece."""
     lattice = Lattice(ground)
     columns = lattice.legal(group)
     assert len(columns) == lattice.columns
@@ -67,6 +113,13 @@ def test_the_legal_points_are_those_that_every_rule_allows(problem):
     steps = range(int(-1 / ground.step), int(10 / ground.step))
     everything = [(x0 + i * ground.step, y0 + j * ground.step) for i in steps for j in steps]
     assert found == {point for point in everything if group.allows(ground, point)}
+
+
+def test_a_ground_between_the_lines_of_the_lattice_has_no_points():
+    for corner in ((F(1, 4), F(0)), (F(0), F(1, 4)), (F(1, 4), F(1, 4))):
+        outline = Outline([(corner[0] + x, corner[1] + y) for x, y in ((0, 0), (F(1, 4), 0), (F(1, 4), F(1, 4)))])
+        found = Lattice(Ground(outline, F(1))).legal(Group("", 1))
+        assert sum(found) == (1 if outline.holds((F(0), F(0))) else 0)
 
 
 def test_the_lattice_begins_at_the_south_west_corner_and_holds_the_edges():

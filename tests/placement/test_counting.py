@@ -25,7 +25,11 @@ F = Fraction
 OUTLINES = [Outline.rectangle(4, 3), Outline.rectangle(2, 5), Outline([(0, 0), (4, 0), (4, 2), (2, 2), (2, 4), (0, 4)])]
 
 limits = st.builds(Limit, st.sampled_from(Relation), st.sampled_from([F(1), F(3, 2), F(2), F(5, 2), F(3), F(4)]))
-wide_limits = st.builds(Limit, st.just(Relation.MORE_THAN), st.sampled_from([F(1), F(2), F(5, 2), F(3)]))
+wide_limits = st.builds(
+    Limit,
+    st.sampled_from([Relation.MORE_THAN, Relation.AT_LEAST]),
+    st.sampled_from([F(1), F(3, 2), F(2), F(5, 2), F(3)]),
+)
 
 
 @st.composite
@@ -197,6 +201,41 @@ def test_a_hopeless_count_is_given_up_before_it_begins():
         Count(field, 100_000)
     with pytest.raises(TooMany):
         Count(markers(30, 44, 5), 500_000, in_doubt=True)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_a_count_is_given_up_when_its_nodes_are_spent(count):
+    ground = Ground(Outline.rectangle(5, 5), F(1))
+    apart = each_other("pieces", Limit(Relation.MORE_THAN, F(2)))
+    (field,) = fields_of(ground, (Group("pieces", count),), (apart,))
+    nodes = Count(field, 10**6).nodes
+    assert Count(field, nodes + 100).nodes == nodes
+    with pytest.raises(TooMany):
+        Count(field, nodes - 1)
+
+
+def test_a_group_without_points_is_seen_before_any_work():
+    outline = Outline.rectangle(44, 60)
+    nowhere = from_points(((F(-9), F(-9)),), Limit(Relation.WITHIN, F(1)), "nowhere")
+    groups = (Group("many", 5), Group("none", 1, (nowhere,)))
+    rules = (
+        PairRule(Limit(Relation.AT_LEAST, F(2)), ("many", "none")),
+        each_other("many", Limit(Relation.AT_LEAST, F(2))),
+    )
+    (field,) = fields_of(Ground(outline, F(1, 2)), groups, rules)
+    assert Count(field, 10).total == 0
+
+
+@pytest.mark.parametrize("length", [F(1), F(6, 5), F(3, 2), F(9, 5), F(2)])
+@pytest.mark.parametrize("relation", Relation)
+def test_limits_between_the_steps_of_the_lattice(relation, length):
+    problem = (
+        Ground(Outline.rectangle(3, 2), F(1)),
+        (Group("pieces", 2),),
+        (each_other("pieces", Limit(relation, length)),),
+    )
+    (field,) = fields_of(*problem)
+    assert Count(field, 10**4).total == len(all_arrangements(*problem))
 
 
 def test_a_free_set_needs_no_search():
