@@ -44,7 +44,8 @@ def check(course: Course) -> Iterator[Problem]:
             yield Problem("rules.unread", f"{told.rule}: {typed!r} is not dice, so {name} cannot be checked", path=path)
             continue
         found = [*_thrown(path, name, typed or "", dice, draw), *_result(told, slot, path, name, dice, draw)]
-        yield from (_quiet(told, name, problem) for problem in found)
+        hushed = f"{name.rpartition('/')[0]}/…" if slot.own else name
+        yield from (_quiet(told, hushed, problem) for problem in found)
 
 
 def _is_thrown_card(told: Told) -> bool:

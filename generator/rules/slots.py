@@ -25,6 +25,7 @@ from generator.errors import Problem
 from generator.rules.course import Course, State, Told
 from generator.rules.wording import slot_called
 
+MOST_NAMES = 8
 NOTHING_DRAWN = {"result": "names an earlier result", "tally": "counts units"}
 """Kinds of step without chance of their own."""
 
@@ -39,7 +40,7 @@ def missing(course: Course) -> Iterator[Problem]:
         elif told.state is State.TAKEN:
             for slot in told.slots:
                 if slot.needed and course.draw(slot.name) is None:
-                    yield _missing(told, slot.name)
+                    yield _missing(told, slot.name if slot.own is None else _hushed(told, slot.name))
         elif told.state is State.LEFT and told.step.kind != "result" and told.base not in known:
             yield Problem(
                 "undecided.missing",
@@ -47,6 +48,13 @@ def missing(course: Course) -> Iterator[Problem]:
                 path=("undecided",),
                 hint=f"add {{slot: {told.base}, because: {told.because}}}",
             )
+
+
+def _hushed(told: Told, slot: str) -> str:
+    """A slot as messages may call it: the dice of a row tell which row came up, which not everyone may know."""
+    heads = {one.name for one in told.slots if one.own is None}
+    head = slot.rpartition("/")[0]
+    return f"{head}/…" if told.step.seen != "public" and slot not in heads and head in heads else slot
 
 
 def _missing(told: Told, slot: str) -> Problem:
@@ -92,9 +100,11 @@ def _unwanted(owner: Told, slot: str) -> tuple[str, str, str | None] | None:
         message = f"{owner.rule} is left to the players, and yet it is drawn"
         return "draws.left-to-players", message, "take the draw out, or write how: set if its result was chosen"
     if owner.state is State.TAKEN and not owner.free and slot not in {one.name for one in owner.slots}:
-        names = [slot_called(one.name) for one in owner.slots]
-        hint = f"its slots are {', '.join(names)}" if names else "it has none here: take the draw out"
-        return "draws.unknown", f"{owner.rule} has no slot {slot_called(slot)!r}", hint
+        names = [slot_called(one.name) for one in owner.slots if one.own is None]
+        more = ", …" if len(names) > MOST_NAMES else ""
+        known = f"its slots are {', '.join(names[:MOST_NAMES])}{more}"
+        hint = known if names else "it has none here: take the draw out"
+        return "draws.unknown", f"{owner.rule} has no slot {slot_called(_hushed(owner, slot))!r}", hint
     return None
 
 
