@@ -304,13 +304,13 @@ def systems_(systems: tuple[Path, ...]) -> None:
 
 
 @main.command()
-@click.argument("kind", type=click.Choice(["scenario"]))
+@click.argument("kind", type=click.Choice(["scenario", "system"]))
 @click.argument("name")
 @click.option("--system", default=None, help="The rule system to write it for. Default: the first that is installed.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write. Default: <name>.yaml here.")
 @SYSTEMS
 def new(kind: str, name: str, system: str | None, output: Path | None, systems: tuple[Path, ...]) -> None:
-    """Write a commented scenario to begin with. Nothing that is there is overwritten."""
+    """Write a commented scenario or rule system to begin with. Nothing that is there is overwritten."""
     from generator import pipeline
 
     say(pipeline.new(kind, name, system=system, output=output, systems=systems), quiet=False)

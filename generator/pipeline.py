@@ -5,6 +5,7 @@ Everything is made before anything is written: a problem leaves every file as it
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,6 +22,9 @@ from generator.setup_file import with_documents, write_text
 from generator.source import read
 from generator.telling import Kind, tell
 from generator.updating import Rolling, rolled_and_checked
+
+NAME = re.compile(r"[a-z0-9-]{1,80}")
+"""What may be an id."""
 
 
 @dataclass(frozen=True)
@@ -204,14 +208,39 @@ def new(
     systems: tuple[Path, ...] = (),
 ) -> Report:
     """Write a commented skeleton to begin with. Raises Refused where a file of that name is there already."""
-    from generator.skeletons import scenario_skeleton
+    from generator.skeletons import readable_title, scenario_skeleton
+    from generator.system_skeleton import system_skeleton
 
+    if not NAME.fullmatch(name):
+        hint = "use small letters, figures and hyphens, as in lamp-wars"
+        raise Refused(Problem("new.name", f"{name!r} cannot be the id of a {kind}", hint=hint))
+    if kind == "system":
+        return _new_files(system_skeleton(name, readable_title(name)), output or Path(), name)
     text = scenario_skeleton(name, load_system(system, systems) if system else first_base(systems))
     path = output or Path(f"{name}.yaml")
     if path.exists():
         raise Refused(Problem("new.exists", f"{path} is there already", hint="give another name, or -o FILE"))
     write_whole(path, text.encode("utf-8"))
     return Report((f"{kind}: {path}", f"print it: orders packet {path}"), ())
+
+
+def _new_files(files: dict[str, str], folder: Path, name: str) -> Report:
+    """Write several new files, or none where one of them is there already."""
+    there = [folder / path for path in files if (folder / path).exists()]
+    if there:
+        raise Refused(Problem("new.exists", f"{there[0]} is there already", hint="give another name, or -o FOLDER"))
+    for path, text in files.items():
+        write_whole(folder / path, text.encode("utf-8"))
+    lines = [f"written: {folder / path}" for path in files]
+    where = f"--systems {folder}"
+    return Report(
+        (
+            *lines,
+            f"check it: orders check {folder / name}",
+            f"print it: orders packet {folder / name}-first-game.yaml {where}",
+        ),
+        (),
+    )
 
 
 def first_base(named: tuple[Path, ...]) -> InstalledSystem:

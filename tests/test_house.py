@@ -44,6 +44,8 @@ FLOW = (
     "progress",
     "printing",
     "skeletons",
+    "system_skeleton",
+    "manual",
     "schemas",
     "reports",
     "enlisting",
