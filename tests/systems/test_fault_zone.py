@@ -10,11 +10,16 @@ from itertools import pairwise
 import pytest
 
 from generator.chance.rounds import later_rows
+from generator.documents.pages import Figure
+from generator.documents.rolled_ahead import further
+from generator.documents.words import figure
 from generator.errors import Refused
+from generator.geometry.lengths import Unit
 from generator.model.setup import ScheduledEvent, SetUp
 from generator.model.steps import ScheduleStep
 from generator.rules import check
 from generator.setup_file import write_text
+from generator.view import UMPIRE, view
 from tests.systems.playing import draws, game, of_kind, points, result, rolled, squared_gaps
 from tests.systems.printed import Printed, readings
 
@@ -111,6 +116,50 @@ def test_a_line_can_be_set_by_hand() -> None:
     assert (first.marked("already-open"), second.marked("already-open")) == (False, True)
 
 
+def test_round_one_prints_none_and_the_sheet_tells_of_later_rounds() -> None:
+    ground = game("fault-zone", sides=SIDES)
+    seen = view(ground, rolled(ground, 1), "player-a")
+    (schedule,) = seen.schedules
+    assert (schedule.rounds[0].label, schedule.rounds[0].events) == ("1", 0)
+    assert schedule.ahead == 5
+    assert [(row.label, row.events) for row in schedule.later] == [("6+", 2)]
+    (listing,) = further(seen)
+    assert "none" in str(listing.rows[0][1])
+    assert "+" in f"{listing.rows[-1][0]} {listing.note}"
+
+
+def test_a_strip_says_which_tokens_and_whether_the_line_is_open_already() -> None:
+    chosen = {"fault-lines/round-2/1": "A3, B1", "fault-lines/round-3/1": "A3, B1"}
+    ground = game("fault-zone", sides=SIDES, set=chosen)
+    sealed = view(ground, rolled(ground, 1), UMPIRE).sealed
+    strips = {one.round: one.lines for one in sealed if one.step == "fault-lines"}
+    assert list(strips) == [2, 3, 4, 5]
+    assert strips[2][0].text == strips[3][0].text == "A fault line opens from A3 to B1."
+    assert [strips[number][0].again for number in (2, 3)] == ["", "Already open: resolve it again."]
+    for side in SIDES:
+        assert view(ground, rolled(ground, 1), side).sealed == ()
+
+
+def test_a_card_of_the_deck_names_its_wounds() -> None:
+    ground = game("fault-zone", sides=SIDES, set={"tectonic-effects/1": 1, "tectonic-effects/1/mortal-wounds": 5})
+    cards = [one for one in view(ground, rolled(ground, 1), UMPIRE).sealed if one.step == "tectonic-effects"]
+    assert [(card.card, card.cards) for card in cards] == [(number, 12) for number in range(1, 13)]
+    (line,) = cards[0].lines
+    assert line.figure == "Catastrophic Collapse"
+    assert line.text == "Takes 5 mortal wounds, advance and charge rolls halved."
+
+
+def test_the_umpire_is_told_what_each_of_the_nine_lines_runs_over() -> None:
+    ground = game("fault-zone", sides=SIDES)
+    (schedule,) = view(ground, rolled(ground, 1), UMPIRE).schedules
+    assert sorted((one.start, one.end) for one in schedule.crossings) == [
+        (f"A{one}", f"B{two}") for one in (1, 2, 3) for two in (1, 2, 3)
+    ]
+    assert all(one.squared > 81 for one in schedule.crossings)
+    (seen,) = view(ground, rolled(ground, 1), "player-a").schedules
+    assert seen.crossings == ()
+
+
 # The tokens
 
 
@@ -141,6 +190,21 @@ def test_the_distances_hold_for_the_numbers_as_they_are_written(four_hundred: li
         assert len(at) == 6
         assert at == points(setup, "fracture-token")
         assert min(squared_gaps(at)) > 81
+
+
+def test_they_hold_for_the_numbers_as_they_are_printed(four_hundred: list[SetUp]) -> None:
+    ground = game("fault-zone", sides=SIDES)
+    for setup in four_hundred[:40]:
+        tokens = [piece for piece in view(ground, setup, "player-a").pieces if piece.kind == "fracture-token"]
+        printed = [(read(figure(x, Unit.INCH)), read(figure(y, Unit.INCH))) for x, y in (token.at for token in tokens)]
+        assert len(printed) == 6
+        assert min(squared_gaps(printed)) > 81
+
+
+def read(shown: Figure) -> Fraction:
+    """A printed coordinate as a reader takes it: 27, 27.3 or 27½."""
+    part = {"": "0", "½": "1/2", "¼": "1/4", "¾": "3/4"}.get(shown.part, f"0{shown.part}")
+    return int(shown.whole) + Fraction(part)
 
 
 def test_a_token_may_stand_in_a_corner_or_on_impassable_ground() -> None:

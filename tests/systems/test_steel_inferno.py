@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from generator.documents.rolled_ahead import further
 from generator.errors import Refused
 from generator.model.game import Game
 from generator.model.setup import SetUp, Tally
 from generator.rules import check
+from generator.view import view
 from tests.systems.playing import draws, game, rolled
 from tests.systems.printed import Printed, readings
 
@@ -110,6 +112,19 @@ def test_two_commands_of_one_side_have_points_of_their_own() -> None:
         ("player-b", None, Fraction(2), "D6"),
     ]
     assert "points of his own, for his own command" in ITS.block("si-command-points-players")
+
+
+def test_the_arithmetic_stands_on_its_own_side_s_briefing_alone() -> None:
+    units = [*army((20, [])), *army((3, ["recon", "elite"])), {"name": "Colonel Brandt", "commander": "2"}]
+    ground = armour(units)
+    setup = rolled(ground, 1)
+    (own,) = further(view(ground, setup, "player-a"))
+    assert [row[:2] for row in own.rows] == [("21 × 1", "21"), ("3 × 6", "18")]
+    assert "39 in all brings D6+2. Colonel Brandt adds 2 while in command." in own.note
+    for band in ("20 or less: D6", "30 or less: D6+1", "40 or less: D6+2", "50 or less: 2D6", "each further 20: +1"):
+        assert band in own.note
+    (other,) = further(view(ground, setup, "player-b"))
+    assert "2 in all brings D6" in other.note
 
 
 def test_turns_rolled_ahead_show_two_dice_and_leave_the_band_open() -> None:
