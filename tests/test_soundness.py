@@ -72,3 +72,97 @@ def test_counters_are_held_to_their_system() -> None:
     assert counters_sound(system(counters=text)) == []
     wrong = counters_sound(system(counters=change(text, "blips: masks", "blips: maks")))
     assert [one.code for one in wrong] == ["steps.unknown"]
+
+
+AHEAD = """\
+  - id: line
+    kind: schedule
+    rounds: {1: 0, 2-3: 1, 4+: two}
+    event: {line: {from: {roll: D3, of: flags}}}
+    line: [from, from]
+    says: "From {from}."
+  - {id: deck, kind: deal, table: purse, count: 4, replace: true, seen: sealed, opens: drawn, says: "{coins}"}
+  - {id: few, kind: deal, table: purse, count: 6}
+  - {id: signs, kind: deal, from: [a, b], count: 2}
+  - {id: crowd, kind: share, into: {part: 1/3, of: units}, capacity: 20, empty: none}
+  - {id: points, kind: tally, per: command, table: points}
+  - {id: crew, kind: crew, into: [in, out], chosen: two, drawn: D3}
+  - {id: tea, kind: roll, per: flags, dice: D6, seen: sealed, opens: end}
+checks:
+  - {id: whose, kind: needs-value, piece: flag, where: {state: up}, value: by}
+"""
+
+TABLES = """\
+roll-tables:
+  purse:
+    dice: D6
+    rows: {1: {id: lint, title: Lint}, 2+: {id: coins, title: Coins, rolls: {coins: D6x5}}}
+  lot: {dice: D6, rows: {1-3: {id: low, title: Low}, 4+: {id: high, title: High}}}
+  points:
+    rows:
+      20 or less: {roll: D6}
+      50 or less: {roll: 2D6}
+      each further 20: {add: 1}
+"""
+
+
+def ahead() -> str:
+    text = change(SYSTEM, "roll-tables:\n", TABLES)
+    tags = "tags: {loud: {title: Loud, counts: 1/2}}"
+    text = change(text, 'rim: at-least 1"}', f'rim: at-least 1", two: 2, none: 0}}\n{tags}')
+    return change(text, "counter: flag}", "counter: flag, values: {state: [up, down], by: side}}") + AHEAD
+
+
+def test_a_sound_system_that_rolls_ahead_has_no_problem() -> None:
+    assert sound(system(ahead()).system) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "path"),
+    [
+        ("4+: two", "5+: two", "roll-table.hole", ("steps", 8, "rounds")),
+        ("4+: two", "3+: two", "roll-table.overlap", ("steps", 8, "rounds", "3+")),
+        ("4+: two", "4+: many", "count.unreadable", ("steps", 8, "rounds", "4+")),
+        ("of: flags}}}", "of: flag}}}", "steps.unknown", ("steps", 8, "event", "line", "from", "of")),
+        ("of: flags}}}", "of: flags, side: third}}}", "sides.unknown", ("steps", 8, "event", "line", "from", "side")),
+        ("{roll: D3, of", "{roll: D3-1, of", "schedule.no-piece", ("steps", 8, "event", "line", "from", "roll")),
+        ("{roll: D3, of: flags}", "{table: purse}", "schedule.row-dice", ("steps", 8, "event", "line", "from")),
+        ("{roll: D3, of: flags}", "{table: points}", "tables.no-dice", ("steps", 8, "event", "line", "from")),
+        ("line: [from, from]", "line: [from, to]", "schedule.line", ("steps", 8, "line", 1)),
+        ("From {from}", "From {form}", "params.unknown", ("steps", 8, "says")),
+        ("opens: drawn", "opens: round", "steps.opens", ("steps", 9, "opens")),
+        ("sealed, opens: end", "public, opens: end", "steps.opens", ("steps", 15, "opens")),
+        ("table: purse, count: 4", "table: points, count: 4", "tables.no-dice", ("steps", 9, "table")),
+        ("table: purse, count: 6", "table: purse, count: 7", "deal.too-many", ("steps", 10, "count")),
+        ("count: 2}", "count: 3}", "deal.too-many", ("steps", 11, "count")),
+        ("part: 1/3", "part: third", "count.unreadable", ("steps", 12, "into", "part")),
+        ("capacity: 20", "capacity: 0", "share.capacity", ("steps", 12, "capacity")),
+        ("empty: none", "empty: few", "count.unreadable", ("steps", 12, "empty")),
+        ("command, table: points", "command, table: lot", "tally.dice", ("roll-tables", "lot", "dice")),
+        ("20 or less: {roll: D6}", "1-20: {roll: D6}", "roll-table.tally-row", ("roll-tables", "points", "rows")),
+        ("20 or less: {roll: D6}", "20 or less: {add: 1}", "tally.row", ("roll-tables", "points", "rows")),
+        ("{add: 1}", "{roll: D6}", "tally.row", ("roll-tables", "points", "rows", "each further 20")),
+        ("into: [in, out]", "into: [in, in]", "crew.same-group", ("steps", 14, "into")),
+        ("chosen: two", "chosen: D3", "count.unreadable", ("steps", 14, "chosen")),
+        ("per: flags", "per: flag", "steps.unknown", ("steps", 15, "per")),
+        ("counts: 1/2", "counts: half", "tags.no-number", ("tags", "loud", "counts")),
+        ("where: {state: up}", "where: {state: upp}", "pieces.unknown-value", ("checks", 0, "where", "state")),
+        ("where: {state: up}", "where: {stat: up}", "pieces.unknown-key", ("checks", 0, "where", "stat")),
+        ("value: by", "value: bye", "pieces.unknown-key", ("checks", 0, "value")),
+        ("{keep: rim, from: edge}", "{clear-of: banner}", "rules.unknown-target", ("steps", 6, "rules", 1, "clear-of")),
+    ],
+)
+def test_each_fault_of_what_is_rolled_ahead(old: str, new: str, code: str, path: tuple[str | int, ...]) -> None:
+    problems = sound(system(change(ahead(), old, new)).system)
+    assert (code, path) in [(problem.code, (problem.path or ())[: len(path)]) for problem in problems]
+
+
+@pytest.mark.parametrize("said", ["impassable", "pieces", "flag", "duel/flag", "other-game/token"])
+def test_what_a_piece_may_be_clear_of(said: str) -> None:
+    assert sound(system(change(ahead(), "{keep: rim, from: edge}", f"{{clear-of: {said}}}")).system) == []
+
+
+def test_dice_that_are_no_single_die_are_no_cards() -> None:
+    text = change(ahead(), "dice: D6\n    rows: {1:", "dice: 2D6\n    rows: {2:")
+    text = change(text, "2+: {id: coins", "3+: {id: coins")
+    assert "deal.not-cards" in [problem.code for problem in sound(system(text).system)]

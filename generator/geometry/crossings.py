@@ -16,6 +16,8 @@ from generator.geometry.zones import Zones
 
 def _stretches(line: Segment, outlines: tuple[Outline, ...]) -> list[Point]:
     """The middle of each stretch of the line between two meetings with any edge of the outlines, start to end."""
+    if line.start == line.end:
+        return []
     parts = {Fraction(0), Fraction(1)}
     for outline in outlines:
         for edge in outline.edges:

@@ -105,12 +105,9 @@ def _is_count(draw: Draw, step: Step) -> bool:
 
 
 def _is_row_s(draw: Draw, draws: tuple[Draw, ...], table: RollTable | None) -> bool:
-    """Whether a draw is of the dice of a row that came up."""
-    head, _, name = draw.slot.rpartition("/")
-    return table is not None and any(
-        other.slot == head and any(row.id == other.result and name in row.rolls for row in table.rows.values())
-        for other in draws
-    )
+    """Whether a draw is of the dice of a row: it stands behind another draw of a step that throws on a roll table."""
+    head = draw.slot.rpartition("/")[0]
+    return table is not None and any(other.slot == head for other in draws)
 
 
 def _told(game: Game, one: StepView, more: list[str], pieces: tuple[PieceView, ...]) -> Envelope:

@@ -1,7 +1,7 @@
-"""Two systems that exist only here, in YAML: they show that nothing in the program leans on a system of ours.
+"""Three systems that exist only here, in YAML: they show that nothing in the program leans on a system of ours.
 
-`lantern-hunt` takes every kind of step and every kind of rule of the grammar, and these tests keep it so; `tokens`
-places six tokens far apart, three a side in turns.
+`lantern-hunt` and `night-market`, a layer, take every kind of step between them, and the former every kind of rule of
+the grammar; these tests keep it so. `tokens` places six tokens far apart, three a side in turns.
 """
 
 from __future__ import annotations
@@ -34,6 +34,11 @@ def lanterns() -> InstalledSystem:
 
 
 @pytest.fixture(scope="module")
+def market() -> InstalledSystem:
+    return read_system(HERE / "night-market")
+
+
+@pytest.fixture(scope="module")
 def tokens() -> InstalledSystem:
     return read_system(HERE / "tokens")
 
@@ -42,17 +47,25 @@ def rolled(game: Game, seed: str) -> SetUp:
     return roll(game, seed, inputs={}).setup
 
 
-@pytest.mark.parametrize("name", ["lantern-hunt", "tokens"])
+@pytest.mark.parametrize("name", ["lantern-hunt", "night-market", "tokens"])
 def test_they_are_sound(name: str) -> None:
     system = read_system(HERE / name)
     assert [*sound(system.system), *entries_sound(system), *counters_sound(system)] == []
 
 
-def test_lantern_hunt_takes_every_kind_of_step(lanterns: InstalledSystem) -> None:
+def test_they_take_every_kind_of_step(lanterns: InstalledSystem, market: InstalledSystem) -> None:
     members = typing.get_args(typing.get_args(Step)[0])
     kinds = {typing.get_args(model.model_fields["kind"].annotation)[0] for model in members}
-    assert len(kinds) >= 7
-    assert {step.kind for step in lanterns.system.steps} == kinds
+    assert len(kinds) >= 12
+    assert {step.kind for one in (lanterns, market) for step in one.system.steps} == kinds
+
+
+def test_night_market_is_done_for_everything_that_a_step_can_be_done_for(market: InstalledSystem) -> None:
+    each = {name for step in market.system.steps for name in step.each}
+    assert each == {"game", "side", "round", "command", "kettles"}
+    assert {step.seen for step in market.system.steps} == {"public", "side", "umpire", "sealed"}
+    sealed = {step.opening for step in market.system.steps if step.seen == "sealed"}
+    assert sealed == {"round", "drawn", "end"}
 
 
 def test_lantern_hunt_picks_from_everything_that_can_be_picked_from(lanterns: InstalledSystem) -> None:
@@ -91,9 +104,9 @@ def test_lantern_hunt_has_every_part_of_a_system(lanterns: InstalledSystem) -> N
     assert {area.per for area in system.areas} == {"side", "game"}
 
 
-def test_lantern_hunt_asks_for_every_kind_of_check(lanterns: InstalledSystem) -> None:
-    assert len(DECLARED) >= 5
-    assert {check.kind for check in lanterns.system.checks} == set(DECLARED)
+def test_they_ask_for_every_kind_of_check(lanterns: InstalledSystem, market: InstalledSystem) -> None:
+    assert len(DECLARED) >= 6
+    assert {check.kind for one in (lanterns, market) for check in one.system.checks} == set(DECLARED)
 
 
 def test_lantern_hunt_is_rolled_whole(game_of: Change) -> None:
