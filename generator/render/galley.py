@@ -2,8 +2,9 @@
 
 Stands in `render`, under `pdf`, above `columns`. Balanced CSS columns are slow and lose text; so the rows are set once
 in a column of the right width, their heights read, dealt into columns of table cells, and set again. The number of
-sides is that of the smallest type; then a larger one is sought that takes no more. What height is left goes between
-the blocks and rows, so that columns end together.
+sides is that of the smallest type; the size is the largest that takes no more. Which size that is, is reckoned from the
+widths of letters first, so that mostly one galley is enough. What height is left goes between the blocks and rows, so
+that columns end together.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from typing import Any
 
 from generator.documents.reference_page import Entry, Group, Reference
 from generator.errors import Problem
-from generator.render import columns
+from generator.render import columns, fonts
+from generator.render.castoff import GUTTER
 from generator.render.columns import Block, Piece
 from generator.render.desk import Desk
 from generator.render.ink import Ink
@@ -24,14 +26,14 @@ from generator.render.layout import lay_out
 from generator.render.paper import Paper
 from generator.render.press import Proof
 
-FLOOR, FIRST, CEILING, STEP = 8.0, 8.8, 10.4, 0.2
-"""Sizes of type in points: the smallest, the one that is tried first, the largest, and how finely they go."""
+FLOOR, CEILING, STEP = 8.0, 10.4, 0.2
+"""Sizes of type in points: the smallest, the largest, and how finely they go."""
+DOUBT = 0.06
+"""How far a reckoned height may be off."""
 LEAST_GAP, MOST_GAP, MOST_PAD = 1.8, 8.0, 1.1
 """Between two blocks of a column, in millimetres; and the most that is added between two rows."""
 HEAVIER = 5
 """How many times as much of the spare height goes between two blocks as between two rows."""
-TRIES = 3
-"""How many larger sizes are tried."""
 SLACK = 0.3
 """Left free at the foot of each column, for rounding."""
 ACROSS = 2
@@ -59,43 +61,66 @@ class _Measured:
 
 def set_reference(page: Reference, kind: Kind, paper: Paper, ink: Ink) -> tuple[Proof, list[Problem]]:
     """Lay out a reference sheet on the fewest sides that hold it at the floor size, and fill them."""
-    size, measured = FIRST, _measure(page, kind, paper, ink, FIRST)
-    dealt = columns.fewest(measured.blocks, _room(measured, paper), ACROSS, LEAST_GAP)
-    if dealt is None or (len(dealt) > ACROSS and _might_save_a_side(measured, len(dealt), paper)):
-        size, measured = FLOOR, _measure(page, kind, paper, ink, FLOOR)
+    count = _columns_needed(page, kind, paper, ink)
+    if not count:  # a single entry is longer than a page: let it flow
+        return _made(page, kind, paper, ink, FLOOR, [])
+    for size in _sizes(page, paper, count):
+        measured = _measure(page, kind, paper, ink, size)
+        dealt = columns.deal(measured.blocks, _room(measured, paper), count, LEAST_GAP, lone=size == FLOOR)
+        if dealt is not None:
+            break
+    else:  # the reckoning was wrong about the sides: count them by what was measured at the floor
         dealt = columns.fewest(measured.blocks, _room(measured, paper), ACROSS, LEAST_GAP)
-        if dealt is None:  # a single entry is longer than a page: let it flow
+        if dealt is None:
             return _made(page, kind, paper, ink, FLOOR, [])
-    larger = _fill(measured, size, len(dealt), paper)
-    for larger in [round(larger - STEP * less, 1) for less in range(TRIES)]:
-        if larger <= size:
-            break
-        tried = _measure(page, kind, paper, ink, larger)
-        fits = columns.deal(tried.blocks, _room(tried, paper), len(dealt), LEAST_GAP, lone=False)
-        if fits is not None:
-            size, measured, dealt = larger, tried, fits
-            break
     sides = _made_up(page, measured, dealt, _room(measured, paper))
     return _made(page, kind, paper, ink, size, sides)
 
 
-def _might_save_a_side(measured: _Measured, count: int, paper: Paper) -> bool:
-    """Whether the floor size could take a side less than the first size did, with room for a poor estimate."""
-    return _needed(measured) * (FLOOR / FIRST) ** 2 * 0.9 <= _all_room(measured, count - ACROSS, paper)
+def _columns_needed(page: Reference, kind: Kind, paper: Paper, ink: Ink) -> int:
+    """The fewest columns, a side's at a time, that hold the sheet at the floor size; 0 where none do.
+
+    They are reckoned; where the reckoning is too near the edge of a side to be trusted, they are measured.
+    """
+    reckoned = _reckon(page, paper, FLOOR)
+    room = _room(reckoned, paper)
+    surely = columns.fewest(reckoned.blocks, lambda column: room(column) * (1 - DOUBT), ACROSS, LEAST_GAP)
+    perhaps = columns.fewest(reckoned.blocks, lambda column: room(column) * (1 + DOUBT), ACROSS, LEAST_GAP)
+    if surely is not None and perhaps is not None and len(surely) == len(perhaps):
+        return len(surely)
+    measured = _measure(page, kind, paper, ink, FLOOR)
+    dealt = columns.fewest(measured.blocks, _room(measured, paper), ACROSS, LEAST_GAP)
+    return len(dealt) if dealt is not None else 0
 
 
-def _fill(measured: _Measured, size: float, count: int, paper: Paper) -> float:
-    """The size at which the columns would be full, if height grew with the square of the size."""
-    full = size * math.sqrt(_all_room(measured, count, paper) / _needed(measured))
-    return min(CEILING, round(math.floor(full / STEP) * STEP, 1))
+def _sizes(page: Reference, paper: Paper, count: int) -> list[float]:
+    """Sizes to try on so many columns, largest first: from what is reckoned to fit down to the floor."""
+    steps = [round(FLOOR + STEP * step, 1) for step in range(round((CEILING - FLOOR) / STEP) + 1)]
+    fitting = [FLOOR]
+    for size in steps[1:]:
+        reckoned = _reckon(page, paper, size)
+        if columns.deal(reckoned.blocks, _room(reckoned, paper), count, LEAST_GAP, lone=False) is None:
+            break
+        fitting.append(size)
+    top = len(fitting) - 1
+    tried = [fitting[index] for index in (top, top - 1, top - 3) if index >= 0]
+    return list(dict.fromkeys([*tried, FLOOR]))
 
 
-def _needed(measured: _Measured) -> float:
-    return sum(block.head + sum(block.rows) + LEAST_GAP for block in measured.blocks)
-
-
-def _all_room(measured: _Measured, count: int, paper: Paper) -> float:
-    return sum(_room(measured, paper)(column) for column in range(count))
+def _reckon(page: Reference, paper: Paper, size: float) -> _Measured:
+    """The heights of a sheet as they should come out, by the widths of its letters and the figures of the styles."""
+    em = size * fonts.POINT
+    width = (float(paper.measure) - GUTTER) / ACROSS - 14
+    blocks = []
+    for group in page.groups:
+        rows = []
+        for entry in group.entries:
+            lead = fonts.text_width(entry.lead + " " * bool(entry.lead), fonts.SANS_BLACK, 1.13 * size)
+            taken = (lead + fonts.text_width(entry.text, fonts.SERIF_BOOK, size)) / width
+            deep = 1 if taken <= 1 else math.ceil(1.03 * taken)
+            rows.append(em * (0.51 + 1.22 * deep) + 0.15)
+        blocks.append(Block(1.1 + 1.42 * 1.13 * em, tuple(rows)))
+    return _Measured(max(15.8, 3.9 * len(page.intro) + 3), tuple(blocks))
 
 
 def _room(measured: _Measured, paper: Paper) -> Callable[[int], float]:

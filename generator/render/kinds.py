@@ -51,7 +51,7 @@ class Kind:
 
 KINDS: dict[type, Kind] = {
     Briefing: Kind("briefing", ("briefing",), tightens=True),
-    Umpire: Kind("umpire", ("umpire",), tightens=True),
+    Umpire: Kind("umpire", ("umpire",)),
     Reference: Kind("reference", ("reference",)),
     Cover: Kind("cover", ("cover",)),
     MapSheet: Kind("map", ("map",)),

@@ -6,9 +6,11 @@ paper with the same ink gives the same bytes on the same fonts and libraries.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.documents.briefing_page import Briefing
 from generator.documents.counters import CounterSheet
 from generator.documents.cover_page import MapSheet
 from generator.documents.reference_page import Reference
@@ -22,7 +24,7 @@ from generator.render.kinds import KINDS, Duplex, Kind, PageModel
 from generator.render.layout import lay_out
 from generator.render.paper import Paper
 from generator.render.press import Proof, few_collections, listening
-from generator.render.slots import sheet_for
+from generator.render.slots import cast_off, sheet_for
 from generator.render.svg.sheet import draw_sheet
 
 TIGHT = {"tight": 0.08, "tight tighter": 0.3}
@@ -73,8 +75,9 @@ def render_one(page: PageModel, paper: Paper, ink: Ink = Ink.NORMAL) -> Pdf:
     if isinstance(page, MapSheet):
         paper = sheet_for(page, paper)
     furniture = page.furniture
-    proof, found = _set(page, kind, paper, ink)
-    content, complaints = write(proof, kind.duplex)
+    with few_collections():
+        proof, found = _set(page, kind, paper, ink)
+        content, complaints = write(proof, kind.duplex)
     name = f", {furniture.name}" if furniture.letter and furniture.name else ""
     return Pdf(
         content,
@@ -92,7 +95,7 @@ def render_one(page: PageModel, paper: Paper, ink: Ink = Ink.NORMAL) -> Pdf:
 def write(proof: Proof, duplex: Duplex, tags: bool = True) -> tuple[bytes, tuple[str, ...]]:
     """The bytes of a document as it was laid out, and what was complained of while they were written."""
     with listening() as said, few_collections():
-        content: bytes = proof.document.write_pdf(finisher=finisher(duplex), pdf_tags=tags, pdf_identifier=True)
+        content: bytes = proof.document.write_pdf(finisher=finisher(duplex), pdf_tags=tags)
     return content, tuple(dict.fromkeys(said))
 
 
@@ -106,14 +109,26 @@ def _set(page: PageModel, kind: Kind, paper: Paper, ink: Ink) -> tuple[Proof, li
             raise Refused(Problem("counters.none", "there are no counters to print"))
         proof, problems = lay_out(page, kind, Desk(paper, ink), sheets=drawn.pages)
         return proof, [*drawn.problems, *problems]
+    guessed = ""
+    if isinstance(page, Briefing):
+        reckoned = cast_off(page, Desk(paper, ink))
+        guessed = _tight_for(reckoned - math.floor(reckoned), 0.02) if reckoned > 1 else ""
+        if guessed:
+            proof, problems = lay_out(page, kind, Desk(paper, ink), tight=guessed)
+            if proof.pages <= math.floor(reckoned):
+                return proof, problems
     proof, problems = lay_out(page, kind, Desk(paper, ink), tight="")
-    over = proof.filled - (proof.pages - 1)
-    tight = next((name for name, saves in TIGHT.items() if over < saves), "")
-    if kind.tightens and proof.pages > 1 and tight:
+    tight = _tight_for(proof.filled - (proof.pages - 1)) if kind.tightens and proof.pages > 1 else ""
+    if tight and tight != guessed:
         tried, found = lay_out(page, kind, Desk(paper, ink), tight=tight)
         if tried.pages < proof.pages:
             return tried, found
     return proof, problems
+
+
+def _tight_for(over: float, sure: float = -9.0) -> str:
+    """How tight to set a document that runs over by that part of a page; not at all where it would not help."""
+    return next((name for name, saves in TIGHT.items() if sure < over < saves), "")
 
 
 def _bookmark(tree: tuple[str, tuple[int, float, float], list[object], str]) -> Bookmark:

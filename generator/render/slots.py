@@ -13,10 +13,11 @@ from fractions import Fraction
 from generator.documents.briefing_page import Briefing
 from generator.documents.cover_page import MapSheet
 from generator.documents.map import MapPage
-from generator.documents.pages import Plan
+from generator.documents.pages import Drawing, Plan
 from generator.render import drawings, fonts
-from generator.render.copyfit import above_the_map, lines
-from generator.render.desk import desk_now
+from generator.render.castoff import BLOCK, GUTTER, HEAD, after_the_map, before_the_map
+from generator.render.copyfit import lines
+from generator.render.desk import Desk, at_desk, desk_now
 from generator.render.paper import Paper
 
 
@@ -72,15 +73,33 @@ SHARES = (0.74375, 0.69, 0.65, 0.61, 0.57)
 """How much of the measure a map takes with its lists beside it: nine columns of twelve, or less where they are long."""
 
 
-def briefing_slot(page: Briefing, paired: bool, tight: str) -> MapSlot:
+def briefing_slot(page: Briefing, tight: str) -> MapSlot:
     """Room for a briefing's map: what the first page has left for it, if that is enough; else part of the next."""
     assert page.plan is not None
     paper = desk_now().paper
     depth = float(paper.depth)
-    left = depth - above_the_map(page, paper, paired) - (10.5 if tight else 14.5)
+    left = depth - before_the_map(page, paper) - (10.5 if tight else 14.5)
     if not paper.narrow and left >= 0.42 * depth:
         return _slot(page.plan, min(0.62 * depth, left), left)
     return _slot(page.plan, (0.55 if tight else 0.6) * depth, depth - 14)
+
+
+def cast_off(page: Briefing, desk: Desk) -> float:
+    """About how many pages a briefing takes at its usual setting; 0 on narrow paper, where nothing is reckoned."""
+    if desk.paper.narrow:
+        return 0.0
+    with at_desk(desk):
+        plan = plan_height(page.plan, briefing_slot(page, "")) if page.plan else 0.0
+    return (before_the_map(page, desk.paper) + plan + after_the_map(page, desk.paper) - BLOCK) / float(desk.paper.depth)
+
+
+def plan_height(plan: Plan, slot: MapSlot) -> float:
+    """About how high a battlefield's section is with its map in that room."""
+    paper, ink = desk_now().paper, desk_now().ink
+    drawn = drawings.draw(plan.map, slot.width, slot.height, ink).height if plan.map is not None else 0.0
+    if slot.beside:
+        return 4.5 + HEAD + max(drawn, _lists(plan, 1, float(paper.measure) - slot.drawn - GUTTER))
+    return 4.5 + HEAD + drawn + 3 + _lists(plan, slot.across, float(paper.measure))
 
 
 def map_slot(plan: Plan, depth: float, room: float) -> MapSlot:
@@ -101,11 +120,19 @@ def _slot(plan: Plan, tallest: float, room: float) -> MapSlot:
     if plan.map is None:
         return MapSlot(measure, 0.0, 0.0, False, across)
     for share in () if paper.narrow else SHARES:
-        drawn = drawings.draw(plan.map, measure * share, tallest, ink)
-        if _lists(plan, 1, measure - drawn.width - 4.5) <= room:
+        if _lists(plan, 1, measure - _drawn_width(plan.map, measure * share, tallest) - GUTTER) <= room:
+            drawn = drawings.draw(plan.map, measure * share, tallest, ink)
             return MapSlot(measure * share, tallest, drawn.width, True, 1)
     tallest = min(tallest, max(room - _lists(plan, across, measure) - 3, 0.36 * float(paper.depth)))
     return MapSlot(measure, tallest, measure, False, across)
+
+
+def _drawn_width(drawing: Drawing, width: float, height: float) -> float:
+    """About how wide a map is drawn in some room: its rulers take 14 mm beside the battlefield and 18 below it."""
+    if not isinstance(drawing, MapPage):
+        return width
+    west, south, east, north = (float(end) for end in drawing.extent())
+    return 14 + (east - west) * min((width - 14) / (east - west), (height - 18) / (north - south))
 
 
 def sheet_slot(page: MapSheet) -> MapSlot:
@@ -114,12 +141,11 @@ def sheet_slot(page: MapSheet) -> MapSlot:
     measure, depth = float(paper.measure), float(paper.depth)
     across = max(2, int(measure / 60))
     below = max(0.45 * depth, depth - _lists(page, across, measure, _CLOSE) - _SHEET_TITLE)
-    drawn = drawings.draw(page.map, measure, below, desk_now().ink)
     if not paper.narrow and _lists(page, 1, _BESIDE, _CLOSE) <= depth - _SHEET_TITLE:
         room = measure - _BESIDE - 4.5, depth - _SHEET_TITLE
-        other = drawings.draw(page.map, *room, desk_now().ink)
-        if other.width > drawn.width:
-            return MapSlot(*room, other.width, True, 1)
+        if _drawn_width(page.map, *room) > _drawn_width(page.map, measure, below):
+            drawn = drawings.draw(page.map, *room, desk_now().ink)
+            return MapSlot(*room, drawn.width, True, 1)
     return MapSlot(measure, below, measure, False, across)
 
 

@@ -10,11 +10,13 @@ import pytest
 from generator.documents.pages import Column, Fact, Listing, Unit
 from generator.documents.reference_page import Entry, Group
 from generator.render.desk import Desk
+from generator.render.galley import DOUBT, FLOOR, _measure, _reckon
 from generator.render.ink import Ink
 from generator.render.kinds import KINDS, Duplex
 from generator.render.layout import lay_out
 from generator.render.paper import PAPERS
 from generator.render.pdf import TIGHT, Pdf, render, write
+from generator.render.slots import cast_off
 from tests.render import reading, sample_pages
 from tests.render.reading import Sheet, squeezed
 
@@ -262,3 +264,24 @@ def test_grey_has_no_colour(printed: Printed) -> None:
     assert reading.coloured(printed("briefing").content)
     for name in ("briefing", "map_sheet"):
         assert not reading.coloured(printed(name, "a4", "grey").content), name
+
+
+# ---- casting off -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "paper"), [("briefing", "a4"), ("briefing", "letter"), ("least", "a4")])
+def test_what_is_cast_off_is_what_comes_out(name: str, paper: str) -> None:
+    """The reckoned height decides how tight a briefing is set at the first try: it should be near the real one."""
+    page = getattr(sample_pages, name)()
+    proof, _ = lay_out(page, KINDS[type(page)], Desk(PAPERS[paper], Ink.NORMAL), tight="")
+    assert cast_off(page, Desk(PAPERS[paper], Ink.NORMAL)) == pytest.approx(proof.filled, abs=0.08)
+
+
+@pytest.mark.parametrize("paper", PAPER)
+@pytest.mark.parametrize("size", [FLOOR, 9.6])
+def test_the_galley_measures_what_was_reckoned(paper: str, size: float) -> None:
+    page = sample_pages.reference()
+    measured = _measure(page, KINDS[type(page)], PAPERS[paper], Ink.NORMAL, size)
+    reckoned = _reckon(page, PAPERS[paper], size)
+    high = [sum(block.head + sum(block.rows) for block in one.blocks) for one in (measured, reckoned)]
+    assert high[1] == pytest.approx(high[0], rel=DOUBT)
