@@ -167,7 +167,7 @@ def same(outlines, others):
     )
 
 
-@settings(max_examples=80)
+@settings(max_examples=60)
 @given(heaps(), st.integers(-1, SIDE + 1), st.sampled_from(["north", "south", "east", "west"]))
 def test_a_clip_along_the_grid_leaves_the_cells_on_that_side(cells, at, side):
     half = {
@@ -180,7 +180,7 @@ def test_a_clip_along_the_grid_leaves_the_cells_on_that_side(cells, at, side):
     assert same(clip(outline_of(cells), half), [outline_of(piece) for piece in pieces_of(left)])
 
 
-@settings(max_examples=80)
+@settings(max_examples=60)
 @given(heaps(), st.integers(-3, 3), st.integers(-3, 3), points, points)
 def test_a_slanted_clip_keeps_every_point_on_one_side_only(cells, a, b, through, point):
     assume(a or b)
@@ -196,7 +196,7 @@ def test_a_slanted_clip_keeps_every_point_on_one_side_only(cells, a, b, through,
     assert not any(overlap(one, other) for one in parts for other in others)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(heaps(), heaps(), st.integers(0, 3), st.integers(-4, 4))
 def test_two_outlines_gap_overlap_and_one_within_the_other(cells, others, dx, dy):
     moved = {(x + dx, y + dy) for x, y in others}
@@ -211,6 +211,7 @@ def test_two_outlines_gap_overlap_and_one_within_the_other(cells, others, dx, dy
     assert covers(one, box) == ({(dx, 0), (dx + 1, 0)} <= cells)
 
 
+@settings(max_examples=50)
 @given(heaps(), points, points)
 def test_a_straight_line_and_an_outline(cells, start, end):
     """Against the chord of the line in each cell: it has a point there, or a stretch through its open inside."""

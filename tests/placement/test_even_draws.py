@@ -16,10 +16,11 @@ import pytest
 from generator.chance.streams import Stream
 from generator.geometry.distances import Limit, Relation
 from generator.geometry.outline import Outline
+from generator.geometry.zones import Division, divide
 from generator.placement.counting import Count
 from generator.placement.drawing import draw
 from generator.placement.field import fields_of
-from generator.placement.ground import Ground, Group, each_other, from_edges
+from generator.placement.ground import Ground, Group, InZone, each_other, from_edges
 from generator.placement.outcome import How
 from generator.placement.placing import deal, place
 from generator.placement.sieve import Sieve
@@ -125,6 +126,23 @@ def test_tokens_that_can_be_told_apart_get_the_points_of_a_set_in_every_order():
         dice = Stream("even", "tokens", n)
         drawn[as_listed("in an L", deal(place(*PROBLEMS["in an L"], dice).points[0], dice))] += 1
     assert_even(drawn, [order for one in listed("in an L") for order in permutations(one)])
+
+
+def test_parts_that_never_meet_are_drawn_independently():
+    """One piece in each of two quarters: every combination comes up evenly, though one die settles both."""
+    outline = Outline.rectangle(4, 5)
+    quarters = divide(outline, (F(2), F(5, 2)), Division.QUARTERS)
+    groups = tuple(
+        Group(zone, count, (InZone(quarters[zone]),)) for zone, count in (("north-west", 1), ("south-east", 2))
+    )
+    drawn = Counter()
+    for n in range(DRAWS // 2):
+        found = place(Ground(outline, F(1)), groups, (), Stream("even", "apart", n))
+        assert found.arrangements == 6 * 15
+        drawn[found.points] += 1
+    west = [((F(x), F(y)),) for x in (0, 1) for y in (3, 4, 5)]
+    east = list(combinations([(F(x), F(y)) for x in (3, 4) for y in (0, 1, 2)], 2))
+    assert_even(drawn, [(one, other) for one in west for other in east])
 
 
 def test_the_chi_square_notices_a_crooked_die():
