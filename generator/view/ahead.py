@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from generator.chance.bands import band_of
-from generator.chance.notation import parse_dice
+from generator.chance.notation import is_dice, parse_dice
 from generator.chance.rounds import later_rows
 from generator.chance.rows import row_text, sorted_rows
 from generator.geometry.crossings import runs_over, runs_over_base, zones_crossed
@@ -103,7 +102,9 @@ def tallies(game: Game, setup: SetUp, viewer: str) -> tuple[TallyView, ...]:
     found = []
     for tally in setup.tallies:
         system, step = _step_of(game, tally)
-        if system is not None and step is not None and may_see(tally.seen, tally.side, viewer):
+        if system is None or step is None or tally.side not in game.sides:
+            continue
+        if tally.band in system.system.roll_tables[step.table].rows and may_see(tally.seen, tally.side, viewer):
             found.append(_tally(game, system, step, tally))
     return tuple(found)
 
@@ -136,9 +137,9 @@ def _tally(game: Game, system: InstalledSystem, step: TallyStep, tally: Tally) -
             for line in tally.lines
         ),
         total=tally.total,
-        row=sorted_rows(keys).index(band_of(keys, tally.total)[0]),
+        row=sorted_rows(keys).index(keys.index(tally.band)),
         beyond=tally.beyond,
-        roll=parse_dice(tally.roll).shown,
+        roll=parse_dice(tally.roll).shown if is_dice(tally.roll) else tally.roll,
         bonus=tally.bonus,
         commander=names.get(tally.commander) if tally.commander is not None else None,
         bands=_bands(table, game.params(system.id)),

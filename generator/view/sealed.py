@@ -87,6 +87,8 @@ def _draws(game: Game, one: StepView, pieces: tuple[PieceView, ...]) -> Iterator
     base = game.slot(one.system.id, one.step.id)
     table = one.system.system.roll_tables.get(getattr(one.step, "table", None) or "")
     heads = [draw for draw in one.draws if not _is_row_s(draw, one.draws, table) and not _is_count(draw, one.step)]
+    if isinstance(one.step, DealStep):
+        heads = [draw for draw in heads if draw.slot.rpartition("/")[2].isdecimal()]
     cards: dict[str, int] = {}
     for draw in heads:
         pack = draw.slot.rpartition("/")[0]
@@ -116,7 +118,7 @@ def _told(game: Game, one: StepView, more: list[str], pieces: tuple[PieceView, .
     left = list(more)
     if left and left[0] in game.sides:
         envelope = replace(envelope, side=left.pop(0))
-    if left and left[0].startswith("round-") and "round" in one.step.each:
+    if left and "round" in one.step.each and left[0].removeprefix("round-").isdecimal():
         envelope = replace(envelope, round=int(left.pop(0).removeprefix("round-")))
     if "command" in one.step.each and envelope.side is not None:
         named = {command.part: command.name for command in commands_of(game.units(envelope.side))}
