@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from generator.chance.notation import parse_dice
+from generator.chance.odds import as_one_in, table_odds
 from generator.documents.pages import Furniture
 from generator.documents.reference_page import Entry, Group, Reference
 from generator.documents.words import row_label, systems_mark
@@ -14,11 +16,23 @@ from generator.model.game import InstalledSystem, Outcome
 from generator.model.params import Params
 from generator.model.steps import When
 from generator.model.system import Entry as Rule
+from generator.model.system import RollTable
 from generator.view import View
 
-ORDER = ("setting up", "movement", "shooting", "assault", "morale", "end of round", "end of game", "any time")
+ORDER = (
+    "setting up",
+    "start of round",
+    "movement",
+    "shooting",
+    "assault",
+    "morale",
+    "end of round",
+    "end of game",
+    "any time",
+)
 TITLES = {
     "setting up": "Setting up",
+    "start of round": "Start of the round",
     "movement": "Moving",
     "shooting": "Shooting",
     "assault": "Assault",
@@ -29,6 +43,7 @@ TITLES = {
 }
 ICONS = {
     "setting up": "split",
+    "start of round": "round",
     "movement": "move",
     "shooting": "shoot",
     "assault": "assault",
@@ -72,14 +87,39 @@ def _entries(rule: Rule, system: InstalledSystem, params: Params) -> list[Entry]
     text = params.fill(rule.text)
     found = [Entry(lead=rule.title, text=text, figure=figure, unit=unit, icon=rule.icon or "")]
     if rule.table is not None and rule.table in system.system.roll_tables:
-        for key, row in system.system.roll_tables[rule.table].rows.items():
-            found.append(Entry(lead=row.title, text=params.fill(row.text), figure=row_label(key)))
+        found += _rows(system.system.roll_tables[rule.table], params)
     return found
 
 
-def groups(
-    systems: Sequence[tuple[InstalledSystem, Params, frozenset[str], Mapping[str, Outcome] | None]],
-) -> tuple[Group, ...]:
+LONGEST_KEY = 6
+"""A row's key with more letters than that stands before its title, not in the column of figures."""
+ROOM_FOR_ODDS = 48
+"""Odds stand behind a row whose words are no more than that."""
+
+
+def _rows(table: RollTable, params: Params) -> list[Entry]:
+    """A roll table on the sheet: a row an entry, its dice named, its odds behind it where there is room."""
+    keys = list(table.rows)
+    odds = table_odds(keys, parse_dice(params.text(table.dice))) if table.dice else {}
+    found = []
+    for index, (key, row) in enumerate(table.rows.items()):
+        rolls = {name: parse_dice(params.text(dice)).shown for name, dice in row.rolls.items()}
+        text = params.fill(row.text, rolls)
+        if index in odds and len(text) <= ROOM_FOR_ODDS:
+            text = f"{text} ({as_one_in(odds[index])})".strip()
+        label = row_label(key)
+        if len(label) > LONGEST_KEY:
+            found.append(Entry(lead=f"{label} {row.title}", text=text))
+        else:
+            found.append(Entry(lead=row.title, text=text, figure=label))
+    return found
+
+
+Played = tuple[InstalledSystem, Params, frozenset[str], Mapping[str, Outcome] | None]
+"""A system with its parameters, its options in force, and the results that are known (None: print every rule)."""
+
+
+def groups(systems: Sequence[Played]) -> tuple[Group, ...]:
     """The groups of a sheet, in the order of play; optional rules stand apart, each under its own head."""
     found: list[Group] = []
     for needed in ORDER:
@@ -93,7 +133,7 @@ def groups(
                         books.append(rule.look_up)
         if entries:
             look_up = ", ".join(books) if len(", ".join(books)) < 60 else ""
-            found.append(Group(TITLES[needed], tuple(entries), icon=ICONS[needed], look_up=look_up))
+            found.append(Group(_heading(needed, systems), tuple(entries), icon=ICONS[needed], look_up=look_up))
     for system, params, in_force, outcomes in systems:
         for option in system.system.options.values():
             entries = [
@@ -106,6 +146,12 @@ def groups(
                 icon = option.icon or "star"
                 found.append(Group(option.title, tuple(entries), icon=icon, look_up="optional rule"))
     return tuple(found)
+
+
+def _heading(needed: str, systems: Sequence[Played]) -> str:
+    """The heading of a group: the system's own where the sheet is of one system that has one, else ours."""
+    own = systems[0][0].system.headings if len(systems) == 1 else {}
+    return own.get(needed, TITLES[needed])
 
 
 def reference(view: View) -> Reference:

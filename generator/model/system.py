@@ -157,7 +157,15 @@ class Entry(Model):
 
     id: Id
     needed: Literal[
-        "setting up", "movement", "shooting", "assault", "morale", "end of round", "end of game", "any time"
+        "setting up",
+        "start of round",
+        "movement",
+        "shooting",
+        "assault",
+        "morale",
+        "end of round",
+        "end of game",
+        "any time",
     ]
     title: Name
     text: Prose
@@ -198,6 +206,7 @@ class System(Model):
     layer: Flag = False
     sides: tuple[Id, ...] = Field(min_length=1)
     params: dict[Id, Typed] = {}
+    headings: dict[Name, Name] = {}
     zones: Literal["quarters", "halves", "none"] = "none"
     goal: Id | None = None
     pieces: dict[Id, PieceKind] = {}
