@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator import __version__
+from generator import __version__, cli_counters
 from generator.errors import OrdersError, Problem, Severity
 
 if TYPE_CHECKING:
@@ -261,6 +261,9 @@ def reference(
 
     printing = pipeline.Printing(paper=paper, ink=ink)
     say(pipeline.reference(system, output=output, printing=printing, systems=systems), quiet=quiet)
+
+
+cli_counters.add_to(main, say, SYSTEMS)
 
 
 @main.command()

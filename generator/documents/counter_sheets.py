@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.documents.counters import Counter, CounterSheet, Shape
+from generator.documents.counters import Counter, CounterSheet, Shape, hexagon_height
 from generator.documents.reference import is_printed
 from generator.documents.words import furniture, packet_mark
 from generator.geometry.lengths import Unit
@@ -25,8 +25,8 @@ SHAPES = {
     "square": Shape.SQUARE,
     "rounded": Shape.ROUNDED,
     "strip": Shape.STRIP,
-    "tile": Shape.SQUARE,
-    "hexagon": Shape.CIRCLE,
+    "tile": Shape.TILE,
+    "hexagon": Shape.HEXAGON,
 }
 
 
@@ -139,11 +139,11 @@ def _open_labels(view: View, one: SystemView, kind: str) -> list[str]:
 
 
 def _counter(kind: CounterKind, one: SystemView, *, figure: str = "", band: str = "") -> Counter:
-    size = millimetres(kind.size, one.params)
+    size, shape = millimetres(kind.size, one.params), SHAPES[kind.shape]
     return Counter(
-        shape=SHAPES[kind.shape],
+        shape=shape,
         width=size,
-        height=size,
+        height=hexagon_height(size) if shape is Shape.HEXAGON else size,
         band=band,
         figure=figure,
         icon=kind.icon or "",

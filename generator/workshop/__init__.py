@@ -1,4 +1,4 @@
-"""The counter workshop: lists of counters read, and counters laid out on paper. Stands between `documents` and `render`.
+"""The counter workshop: lists of counters read, counters laid out on paper. Between `documents` and `render`.
 
     ranges and expanding   an entry of a list to counters, `1-20` to twenty of them
     spreadsheet, listing   CSV and YAML to a list

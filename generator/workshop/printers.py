@@ -44,7 +44,7 @@ class Printer:
         The offset comes last, in the axes of the back page as it is printed.
         """
         offset = self.offset if page.face is Face.BACK else (Fraction(0), Fraction(0))
-        if self.scale == (1, 1) and offset == (0, 0):
+        if all(part == 1 for part in self.scale) and not any(offset):
             return None
         shifts = (
             middle * (1 - scale) + moved
@@ -122,20 +122,21 @@ def profiles_text(found: dict[str, Printer]) -> str:
     return head + yaml.safe_dump(plain, sort_keys=False, default_flow_style=None)
 
 
-def from_readings(fallen: Pair | None, bars: Pair | None, length: Millimetres) -> Printer:
-    """A profile from what was read on a calibration sheet, printed without one.
+def from_readings(cross: Pair | None, bars: Pair | None, length: Millimetres, before: Printer = TRUE) -> Printer:
+    """A profile from what was read on a calibration sheet, printed without one; what was not read stays as before.
 
-    `fallen`: how far right and down the back's cross fell from the front's, seen from the back; `bars`: how long the
-    bars of `length` across and down came out. Raises Refused for what no printer does.
+    `cross`: where the front's cross, seen through the paper, falls on the scale of the back, to the right and down:
+    so far must backs move. `bars`: how long the bars of `length` across and down came out. Raises Refused for what no
+    printer does.
     """
-    offset = (-fallen[0], -fallen[1]) if fallen else (Fraction(0), Fraction(0))
     if bars and min(bars) <= 0:
         raise Refused(Problem("printer.readings", "a bar has no length", hint="measure it in millimetres"))
-    scale = (length / bars[0], length / bars[1]) if bars else (Fraction(1), Fraction(1))
+    offset = cross or before.offset
+    scale = (length / bars[0], length / bars[1]) if bars else before.scale
     if max(map(abs, offset)) > MOST_OFFSET:
         message = f"a back that is more than {MOST_OFFSET} mm off is no matter of calibration"
         raise Refused(Problem("printer.readings", message, hint="print at 100 %, and choose the other edge to flip on"))
     if any(abs(part - 1) > MOST_SCALE for part in scale):
-        message = f"a bar of {length} mm that comes out a tenth too long or short was not printed at 100 %"
+        message = f"bars of {length} mm that come out a tenth too long or short were not printed at 100 %"
         raise Refused(Problem("printer.readings", message, hint="choose 100 % or “actual size” in the print dialog"))
     return Printer(offset, scale)

@@ -1,4 +1,4 @@
-"""Counters dealt out over pages of absolute slots: the one layout that everything printed is made of. Above `imposition`.
+"""Counters dealt out over pages of absolute slots: what everything printed is made of. Above `imposition`.
 
 Counters of one size stand together; each new size begins a block of its own, in the order in which sizes first occur,
 so a sheet is cut or punched size by size. Packed, all sizes share a page. On label sheets every counter has a label.

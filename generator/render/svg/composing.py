@@ -1,4 +1,4 @@
-"""What counters are composed of: lines of text and figures, collected with what does not fit. Under `counter`, `tiles`."""
+"""What counters are composed of: lines of text and figures, collected with what does not fit. Under `counter`."""
 
 from __future__ import annotations
 

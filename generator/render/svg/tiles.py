@@ -14,7 +14,7 @@ from generator.render.svg.pen import BLACK, capitals, rect
 
 
 def compose_tile(out: Composition, x: float, y: float) -> None:
-    """A square: icon above, figure bottom left, words bottom right; a side's band along the top. Tiles have no frame."""
+    """A square: icon above, figure bottom left, words bottom right; a side's band on top. Tiles have no frame."""
     counter, ink = out.counter, out.ink
     w, h, safe = float(counter.width), float(counter.height), float(counter.safe)
     k = min(w, h) / 25

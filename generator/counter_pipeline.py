@@ -1,0 +1,120 @@
+"""The counter workshop's face: from a list, a table, a system or a set-up to PDF, cut files, pictures, manifest.
+
+Stands beside `pipeline`, for other programs as for `cli`; never imports click. Everything is made before anything is
+written: a problem leaves every file as it was. Only what a command needs is imported.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from generator import resources
+from generator.counter_job import Job, Ways, Wishes, settled, typed_as
+from generator.model.counters import SheetWishes
+from generator.reports import Report
+from generator.workshop.backs import turns_upside_down
+from generator.workshop.imposition import Imposition, Turning
+from generator.workshop.labels import label_sheets
+from generator.workshop.printers import TRUE, USUAL, from_readings, profiles, profiles_file, profiles_text
+
+
+def counters(
+    what: str,
+    *,
+    output: Path | None = None,
+    wishes: Wishes | None = None,
+    ways: Ways | None = None,
+    plan: bool = False,
+    systems: tuple[Path, ...] = (),
+) -> Report:
+    """Print counters, or with `plan` only say what that takes. Raises Unreadable or Refused; nothing is written then."""
+    job = settled(what, wishes or Wishes(), systems)
+    if plan:
+        from generator.workshop.planning import plan as planned
+
+        return Report((*planned(job.pages, job.how, job.paper, _manifest_pages(job)), *job.lines), job.problems)
+    from generator.counter_printing import printed
+
+    made = printed(job, ways or Ways())
+    folder = output or resources.output_folder(job.source.name)
+    from generator.render.writing import write_whole
+
+    lines = []
+    for name, content in made.files.items():
+        write_whole(folder / name, content)
+        lines.append(f"{'printed' if name.endswith('.pdf') else 'written'}: {folder / name}")
+    if len(lines) > 12:
+        lines = [*lines[:8], f"and {len(lines) - 8} more files in {folder}"]
+    count = sum(1 for page in job.pages for slot in page.slots if slot.counter and not slot.back)
+    told = f"{count} counters on {made.pages} page{'' if made.pages == 1 else 's'}"
+    return Report((told, *job.lines, *lines), (*job.problems, *made.problems))
+
+
+def _manifest_pages(job: Job) -> int:
+    """How many pages the manifest takes; the key of texts that do not fit is not counted before they are drawn."""
+    if job.wishes.manifest is False or job.labels is not None:
+        return 0
+    from generator.render.svg.manifest import manifest_pages
+    from generator.workshop.manifest import manifest
+
+    return len(manifest_pages(manifest(job.pages), (), job.how))
+
+
+def presets() -> Report:
+    """Every label sheet, a line each."""
+    lines = [
+        f"{one.name}  {one.title}: {float(one.diameter):g} mm, {one.columns} x {one.rows} on {one.paper}"
+        f"{' (also ' + ', '.join(one.names) + ')' if one.names else ''}; from {one.source}"
+        for one in label_sheets()
+    ]
+    return Report(tuple(lines), ())
+
+
+def calibrate(
+    *,
+    printer: str | None = None,
+    paper: str = "a4",
+    cross: str | None = None,
+    bars: str | None = None,
+    duplex: str = "long",
+    rotate_backs: bool = False,
+    output: Path | None = None,
+) -> Report:
+    """Print the calibration sheet, or keep what was read on it. Raises Refused for readings that make no sense."""
+    from generator.model.fields import slug
+    from generator.render.papers import paper_of
+    from generator.render.svg.proofs import bar_length, calibration
+    from generator.render.writing import write_whole
+
+    name = slug(printer or USUAL)
+    sheet = paper_of(paper)
+    if cross is not None or bars is not None:
+        read = typed_as(SheetWishes, {key: text for key, text in (("back-offset", cross), ("gap", bars)) if text})
+        known = profiles()
+        found = from_readings(read.back_offset, read.gap, bar_length(sheet.width, sheet.height), known.get(name, TRUE))
+        write_whole(profiles_file(), profiles_text({**known, name: found}).encode("utf-8"))
+        x, y = (float(part) for part in found.offset)
+        across, down = (float(part) * 100 for part in found.scale)
+        lines = (
+            f"printer {name}: backs are moved {x:+g} mm right and {y:+g} mm down; scale {across:.2f} % across,"
+            f" {down:.2f} % down",
+            f"kept in {profiles_file()}",
+        )
+        return Report(lines, ())
+    from generator.render.counter_pages import print_pages
+
+    how = Imposition(sheet.width, sheet.height, turning=Turning(duplex), rotated=rotate_backs)
+    turned = "flip on the short edge" if how.turning is Turning.SHORT else "flip on the long edge"
+
+    pages = calibration(replace(how, rotated=turns_upside_down(how)), turned)
+    path = (output or resources.output_folder("calibration")) / "calibration.pdf"
+    done = print_pages(pages, "Calibration", how.turning)
+    write_whole(path, done.content)
+    told = f"printed: {path}"
+    return Report(
+        (told, "print it, read it, then: orders calibrate --cross RIGHT,DOWN --bars ACROSS,DOWN"), done.problems
+    )
+
+
+__all__ = ["Report", "Ways", "Wishes", "calibrate", "counters", "presets"]

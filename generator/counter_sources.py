@@ -1,0 +1,132 @@
+"""What counters are made of: a list, a spreadsheet, a system, a set-up; which it is, its content tells.
+
+Stands before `counter_pipeline`, beside `loading`. Every problem comes with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator import resources
+from generator.documents.counters import Counter
+from generator.errors import Problem, Refused, Unreadable
+from generator.model.counters import CounterDefaults, CounterList, SheetWishes
+from generator.model.fields import slug
+from generator.source import Document, read
+from generator.workshop.expanding import expand
+
+TABLES = (".csv", ".tsv", ".tab", ".txt")
+"""How the names of spreadsheets end."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Counters, what they are called together, and what their own file wishes of the sheet."""
+
+    name: str
+    """For files."""
+    title: str
+    counters: tuple[Counter, ...]
+    wishes: SheetWishes = field(default_factory=SheetWishes)
+    problems: tuple[Problem, ...] = ()
+
+
+def load_source(
+    what: str,
+    usual: Callable[[SheetWishes], CounterDefaults],
+    mapping: Mapping[str, str],
+    each: int | None,
+    systems: tuple[Path, ...] = (),
+) -> Source:
+    """The counters of a file, or of an installed system. `usual` gives their defaults for what a list wishes.
+
+    Raises Unreadable or Refused.
+    """
+    path = Path(what)
+    if not path.exists() and what in resources.systems(systems):
+        return _system(what, each, systems)
+    if path.is_dir():
+        return _system(path.resolve().name, each, (*systems, path.resolve()))
+    if path.suffix.lower() in TABLES:
+        return _table(path, usual, mapping)
+    document = read(path)
+    root = document.root
+    if isinstance(root, dict) and isinstance(root.get("counters"), list):
+        return _list(document, path, usual)
+    if isinstance(root, list):
+        hint = "let it begin with counters: and set the entries below it"
+        raise Unreadable(document.locate(Problem("file.no-keys", "the file is a bare list", path=(), hint=hint)))
+    return _told(document, path, systems)
+
+
+def _list(document: Document, path: Path, usual: Callable[[SheetWishes], CounterDefaults]) -> Source:
+    from generator.model.reading import load
+
+    made = load(CounterList, document)
+    try:
+        found = expand(made, usual(made.sheet))
+    except Refused as refused:
+        raise Refused([_placed(document, problem) for problem in refused.problems]) from None
+    problems = (*document.warnings, *(_placed(document, problem) for problem in found.problems))
+    return Source(slug(path.stem) or "counters", made.title, found.counters, made.sheet, problems)
+
+
+def _placed(document: Document, problem: Problem) -> Problem:
+    return problem if problem.place else document.locate(problem)
+
+
+def _table(path: Path, usual: Callable[[SheetWishes], CounterDefaults], mapping: Mapping[str, str]) -> Source:
+    from generator.workshop.spreadsheet import read_sheet
+
+    sheet = read_sheet(path, mapping, path.stem.replace("_", " ").replace("-", " ").strip().capitalize())
+    try:
+        found = expand(sheet.made, usual(sheet.made.sheet))
+    except Refused as refused:
+        raise Refused([sheet.locate(problem) for problem in refused.problems]) from None
+    problems = (*sheet.problems, *(sheet.locate(problem) for problem in found.problems))
+    return Source(slug(path.stem) or "counters", sheet.made.title, found.counters, sheet.made.sheet, problems)
+
+
+def _system(ident: str, each: int | None, systems: tuple[Path, ...]) -> Source:
+    from generator.loading import load_system
+    from generator.workshop.system_counters import system_counters
+
+    one = load_system(ident, systems)
+    counters = system_counters(one, each)
+    return Source(f"{one.id}-counters", f"{one.system.title} {one.system.version}", counters)
+
+
+def _told(document: Document, path: Path, systems: tuple[Path, ...]) -> Source:
+    """A set-up, or a system's own file; anything else is refused by what it is."""
+    from generator.telling import Kind, tell
+
+    kind = tell(document)
+    if kind is Kind.SETUP:
+        return _set_up(path, systems)
+    if kind in (Kind.SYSTEM, Kind.COUNTERS, Kind.REFERENCE):
+        folder = path.resolve().parent
+        hint = f"orders counters {folder.name} --systems {folder.parent} prints the counters of that system"
+    elif kind is Kind.SCENARIO:
+        hint = "roll it first: orders roll SCENARIO; then orders counters takes its set-up"
+    else:
+        hint = "a counter list begins with counters: and has its entries below it, each after a hyphen"
+    message = f"this file is a {kind}, and counters are made of a counter list, a set-up or a system"
+    raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
+
+
+def _set_up(path: Path, systems: tuple[Path, ...]) -> Source:
+    from generator.documents.counter_sheets import counters
+    from generator.errors import has_errors
+    from generator.loading import load_setup
+    from generator.view import EVERYONE, view
+
+    _, made, game, problems = load_setup(path, systems)
+    if has_errors(problems):
+        raise Refused(problems)
+    edition = made.documents["counters"].edition if "counters" in made.documents else 1
+    sheet = counters(view(game, made, EVERYONE), edition)
+    found = sheet.counters if sheet else ()
+    name = f"{slug(made.scenario.id) or 'set-up'}-counters"
+    return Source(name, made.scenario.title, found, SheetWishes(), problems)

@@ -1,0 +1,120 @@
+"""Sheets that test printers: the calibration sheet, front and back, and the proof of a label sheet. In `render.svg`.
+
+Both go on plain paper. Where things stand on them is exact; what to do with them is written on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from generator.render.fonts import SANS_BLACK, SANS_MEDIUM
+from generator.render.svg.composing import Words
+from generator.render.svg.cut_marks import cut_line
+from generator.render.svg.head import check_bar, set_line
+from generator.render.svg.pen import BLACK, WHITE, circle, num, path, rect, svg, text
+from generator.render.svg.sheet import SheetPage
+from generator.workshop import LAYOUT
+from generator.workshop.imposition import Imposition
+from generator.workshop.labels import LabelSheet
+
+BAR = Fraction(150)
+"""How long the bars of a calibration sheet are, in millimetres."""
+SMALL_BAR = Fraction(100)
+"""The same on small paper."""
+_REACH = 10
+"""How far the scale of the back reaches from its middle."""
+
+
+def bar_length(width: Fraction, height: Fraction) -> Fraction:
+    """How long the bars are on a paper."""
+    return BAR if min(width, height) >= BAR + 50 else SMALL_BAR
+
+
+def calibration(how: Imposition, turn: str) -> list[SheetPage]:
+    """The calibration sheet: its front with two bars and a cross, its back with a scale about the same point.
+
+    `turn` says in words how the paper is turned over; a page that is turned upside down by it is drawn so.
+    """
+    w, h = float(how.width), float(how.height)
+    length = float(bar_length(how.width, how.height))
+    x, y = w / 2, h / 2
+    words: list[Words] = []
+    shapes = [check_bar(x - length / 2, 24.0, length), check_bar(12.0, y - length / 2, length, upright=True)]
+    shapes.append(path(f"M{num(x - 12)} {num(y)}h24M{num(x)} {num(y - 12)}v24", stroke=BLACK, width=0.6))
+    shapes.append(circle(x, y, 8, "none", BLACK, 0.3))
+    left, room = 26.0, w - 38.0
+    told = [
+        (SANS_BLACK, 14.0, "Calibration, front"),
+        (SANS_MEDIUM, 9.0, f"Print at 100 % on both sides of one sheet, {turn}."),
+        (SANS_MEDIUM, 9.0, f"1. Measure both bars. They should be {length:g} mm long, across and down."),
+        (SANS_MEDIUM, 9.0, "2. Turn the sheet over and hold it against the light."),
+    ]
+    _lines(told, left, 36.0, room, shapes, words)
+    front = SheetPage(svg(w, h, "\n".join(shapes), "Calibration, front"), w, h, tuple(words))
+    words, shapes = [], [_scale(x, y)]
+    told = [
+        (SANS_BLACK, 14.0, "Calibration, back"),
+        (SANS_MEDIUM, 9.0, "3. The cross of the front shines through. Read where it falls on this scale:"),
+        (SANS_MEDIUM, 9.0, "    so many millimetres to the right (to the left: minus), so many down (up: minus)."),
+        (SANS_MEDIUM, 9.0, "4. Type what you read:  orders calibrate --cross RIGHT,DOWN --bars ACROSS,DOWN"),
+        (SANS_MEDIUM, 9.0, "    for example  orders calibrate --cross 1.5,-0.5 --bars 149.6,150"),
+        (
+            SANS_MEDIUM,
+            9.0,
+            "This side upside down against the front? Then your printer turns backs: print with --rotate-backs.",
+        ),
+    ]
+    _lines(told, left, 36.0, room, shapes, words)
+    body = "\n".join(shapes)
+    if how.rotated:
+        body = f'<g transform="rotate(180 {num(x)} {num(y)})">{body}</g>'
+    back = SheetPage(svg(w, h, body, "Calibration, back"), w, h, tuple(words))
+    return [front, back]
+
+
+def _lines(
+    told: Sequence[tuple[object, float, str]], x: float, y: float, room: float, shapes: list[str], words: list[Words]
+) -> None:
+    for face, pt, line in told:
+        set_line(shapes, words, line, x, y, room, pt, face)  # type: ignore[arg-type]
+        y += 0.55 * pt
+
+
+def _scale(x: float, y: float) -> str:
+    """A cross of two scales about a point, in half millimetres, numbered every five, plus to the right and down."""
+    data, numbers = "", ""
+    for half in range(-2 * _REACH, 2 * _REACH + 1):
+        at, arm = half / 2, 2.5 if half % 10 == 0 else 1.6 if half % 2 == 0 else 0.8
+        data += f"M{num(x + at)} {num(y - arm)}v{num(2 * arm)}M{num(x - arm)} {num(y + at)}h{num(2 * arm)}"
+        if half % 10 == 0 and half:
+            told = f"{'+' if half > 0 else '−'}{abs(half) // 2}"
+            numbers += text(x + at, y - 3.4, told, 7.5, SANS_MEDIUM, anchor=0.5)
+            numbers += text(x + 3.4, y + at + 0.9, told, 7.5, SANS_MEDIUM)
+    line = f"M{num(x - _REACH)} {num(y)}h{2 * _REACH}M{num(x)} {num(y - _REACH)}v{2 * _REACH}"
+    return path(line, stroke=BLACK, width=0.2) + path(data, stroke=BLACK, width=0.1) + numbers
+
+
+def label_proof(how: Imposition, labels: LabelSheet) -> SheetPage:
+    """A proof of a label sheet on plain paper: every label's edge and number, and the bar that shows the scale."""
+    w, h = float(how.width), float(how.height)
+    places = labels.places()
+    shapes = [path("".join(map(cut_line, places)), stroke=BLACK, width=0.15)]
+    words: list[Words] = []
+    shapes += [
+        text(float(place.x), float(place.y) + 1.2, str(number), 9, SANS_MEDIUM, anchor=0.5)
+        for number, place in enumerate(places, 1)
+    ]
+    top, wide, high = h / 2 - 22, 130.0, 44.0
+    left = (w - wide) / 2
+    shapes.append(rect(left, top, wide, high, WHITE, BLACK, 0.3))
+    shapes.append(check_bar(left + 15, top + 9, 100))
+    told = [
+        (SANS_BLACK, 10.0, f"Proof of {labels.title}: {labels.columns} x {labels.rows} labels of "
+         f"{float(labels.diameter):g} mm, layout {LAYOUT}"),
+        (SANS_MEDIUM, 9.0, "Print this page on plain paper at 100 %. The bar is then 100 mm long."),
+        (SANS_MEDIUM, 9.0, "Hold it against a sheet of labels and a lamp: every circle lies on a label."),
+        (SANS_MEDIUM, 9.0, "The numbers are the places that --start and --skip count."),
+    ]  # fmt: skip
+    _lines(told, left + 5, top + 19.0, wide - 10, shapes, words)
+    return SheetPage(svg(w, h, "\n".join(shapes), f"Proof of {labels.title}"), w, h, tuple(words))

@@ -1,0 +1,112 @@
+"""The manifest: what was printed, how many, on which page and at which place. Made of the slots. Above `sheets`."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from generator.documents.counters import Counter
+from generator.model.measures import ranges_text
+from generator.workshop.sheets import CounterPage, Face
+
+COLUMNS = (
+    "counter", "side", "figure", "words", "icon", "shape", "width mm", "height mm", "page", "slot", "back on page",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Line:
+    """One entry of the list as it was printed: its counters, and where their fronts stand."""
+
+    name: str
+    figures: str
+    count: int
+    size: str
+    sides: str
+    places: str
+
+
+@dataclass(frozen=True)
+class _Printed:
+    counter: Counter
+    page: int
+    slot: int
+    back: int | None
+
+
+def printed(pages: Sequence[CounterPage]) -> list[_Printed]:
+    """Every counter printed, in the order of pages and places, with the page that its back is on."""
+    backs: dict[tuple[int, int], int] = {}
+    for page in pages:
+        for slot in page.slots:
+            if slot.back and slot.counter is not None:
+                backs[page.sheet, slot.number] = page.number
+    return [
+        _Printed(slot.counter, page.number, slot.number, backs.get((page.sheet, slot.number)))
+        for page in pages
+        if page.face is not Face.BACK
+        for slot in page.slots
+        if not slot.back and slot.counter is not None
+    ]
+
+
+def manifest(pages: Sequence[CounterPage]) -> tuple[Line, ...]:
+    """A line for each entry of the list, in the order in which they were printed."""
+    groups: dict[tuple[str, str], list[_Printed]] = {}
+    for one in printed(pages):
+        its = one.counter
+        groups.setdefault((its.of or _words(its) or its.icon, str(its.width)), []).append(one)
+    return tuple(_line(name, found) for (name, _), found in groups.items())
+
+
+def _line(name: str, found: list[_Printed]) -> Line:
+    first = found[0].counter
+    figures = list(dict.fromkeys(one.counter.figure for one in found if one.counter.figure))
+    if figures and all(figure.isascii() and figure.isdigit() for figure in figures):
+        shown = ranges_text(tuple(figures)).replace("-", "–").replace(",", ", ")
+    else:
+        shown = ", ".join(figures)
+    size = f"{float(first.width):g}"
+    if not first.shape.is_round and first.width != first.height:
+        size += f" x {float(first.height):g}"
+    sides = "both" if any(one.back for one in found) else "one"
+    return Line(name or "counter", shown, len(found), f"{first.shape}, {size} mm", sides, _places(found))
+
+
+def _places(found: Iterable[_Printed]) -> str:
+    pages: dict[int, list[str]] = {}
+    for one in found:
+        pages.setdefault(one.page, []).append(str(one.slot))
+    told = (f"page {page}: {ranges_text(tuple(slots)).replace('-', '–')}" for page, slots in pages.items())
+    return "; ".join(told).replace(",", ", ")
+
+
+def _words(counter: Counter) -> str:
+    return " / ".join(filter(None, (counter.title, counter.word, *counter.lines)))
+
+
+def manifest_csv(pages: Sequence[CounterPage]) -> str:
+    """The same as CSV, one row a counter. Pages and slots count from 1."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(COLUMNS)
+    for one in printed(pages):
+        its = one.counter
+        table.writerow(
+            (
+                its.of,
+                its.band.upper() if len(its.band) == 1 else "",
+                its.figure,
+                _words(its),
+                its.icon,
+                its.shape.value,
+                f"{float(its.width):g}",
+                f"{float(its.height):g}",
+                one.page,
+                one.slot,
+                one.back or "",
+            )
+        )
+    return out.getvalue()
