@@ -27,7 +27,7 @@ from generator.render.press import Proof, few_collections, listening
 from generator.render.slots import cast_off, sheet_for
 from generator.render.svg.sheet import draw_sheet
 
-TIGHT = {"tight": 0.08, "tight tighter": 0.3}
+TIGHT = {"tight": 0.12, "tight tighter": 0.38}
 """Ways to set a document tighter, and how much of a last page each may save; classes of the styles."""
 
 

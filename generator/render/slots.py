@@ -7,7 +7,7 @@ generously; a wrong estimate costs white space or a page break, never text.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from generator.documents.briefing_page import Briefing
@@ -36,15 +36,23 @@ _CLOSE = _Spacing(4.9, 4.4, 0.6)
 
 
 def _lists(page: Plan | MapSheet, across: int, width: float, spacing: _Spacing = _USUAL) -> float:
-    """About how high the lists of a map are in so many columns on so much width, in millimetres."""
-    column = (width - (across - 1) * 4.5) / across
-    label = column - 24.8  # what the two columns of figures leave
-    pieces = [lines(f"{one.label} {one.note}", label, fonts.SANS_BOLD, 9.5) for one in page.pieces]
-    signs = [lines(one.text, column - 8.5, fonts.SANS_MEDIUM, 9) for one in page.legend]
-    high = sum(spacing.row + spacing.line * (most - 1) for most in _deepest(pieces, across)) + (6.5 if pieces else 0.0)
-    high += sum(max(4.1, 3.9 * most) + spacing.below_sign for most in _deepest(signs, across))
-    high += 4.5 if pieces and signs else 0.0
+    """About how high the lists of a map are under each other, in so many columns on so much width."""
+    pieces, signs = _pieces(page, across, width, spacing), _legend(page, across, width, spacing)
+    return pieces + (4.5 if pieces and signs else 0.0) + signs
+
+
+def _pieces(page: Plan | MapSheet, across: int, width: float, spacing: _Spacing = _USUAL) -> float:
+    """The list of pieces and the note under it."""
+    label = (width - (across - 1) * GUTTER) / across - 24.8  # what the two columns of figures leave
+    counts = [lines(f"{one.label} {one.note}", label, fonts.SANS_BOLD, 9.5) for one in page.pieces]
+    high = sum(spacing.row + spacing.line * (most - 1) for most in _deepest(counts, across)) + 6.5 * bool(counts)
     return high + (1.5 + 3.9 * lines(page.note, width, fonts.SANS_MEDIUM, 9) if page.note else 0.0)
+
+
+def _legend(page: Plan | MapSheet, across: int, width: float, spacing: _Spacing = _USUAL) -> float:
+    column = (width - (across - 1) * GUTTER) / across
+    counts = [lines(one.text, column - 8.5, fonts.SANS_MEDIUM, 9) for one in page.legend]
+    return sum(max(4.1, 3.9 * most) + spacing.below_sign for most in _deepest(counts, across))
 
 
 def _deepest(counts: Sequence[int], across: int) -> list[int]:
@@ -61,15 +69,18 @@ class MapSlot:
     height: float
     drawn: float
     beside: bool
-    """Whether its lists stand beside it; else they stand below it, in so many columns:"""
+    """Whether the list of pieces stands beside it."""
     across: int
+    """In how many columns the lists stand that are below it."""
+    legend_below: bool = False
+    """Whether the legend is below it though the list of pieces is beside it."""
 
 
 TURN = Fraction(6, 5)
 """How much wider than deep a battlefield is for which the paper is turned."""
 _SHEET_TITLE, _BESIDE = 14.0, 52.0
 """The height of a map sheet's title, and the width of lists beside its map."""
-SHARES = (0.74375, 0.69, 0.65, 0.61, 0.57)
+SHARES = (0.74375, 0.69, 0.65, 0.61, 0.57, 0.53, 0.49)
 """How much of the measure a map takes with its lists beside it: nine columns of twelve, or less where they are long."""
 
 
@@ -97,9 +108,13 @@ def plan_height(plan: Plan, slot: MapSlot) -> float:
     """About how high a battlefield's section is with its map in that room."""
     paper, ink = desk_now().paper, desk_now().ink
     drawn = drawings.draw(plan.map, slot.width, slot.height, ink).height if plan.map is not None else 0.0
-    if slot.beside:
-        return 4.5 + HEAD + max(drawn, _lists(plan, 1, float(paper.measure) - slot.drawn - GUTTER))
-    return 4.5 + HEAD + drawn + 3 + _lists(plan, slot.across, float(paper.measure))
+    measure = float(paper.measure)
+    if not slot.beside:
+        return 4.5 + HEAD + drawn + 3 + _lists(plan, slot.across, measure)
+    if slot.legend_below:
+        below = 3 + _legend(plan, slot.across, measure)
+        return 4.5 + HEAD + max(drawn, _pieces(plan, 1, measure - slot.drawn - GUTTER)) + below
+    return 4.5 + HEAD + max(drawn, _lists(plan, 1, measure - slot.drawn - GUTTER))
 
 
 def map_slot(plan: Plan, depth: float, room: float) -> MapSlot:
@@ -109,22 +124,28 @@ def map_slot(plan: Plan, depth: float, room: float) -> MapSlot:
 
 
 def _slot(plan: Plan, tallest: float, room: float) -> MapSlot:
-    """The largest room for a map at which its lists stand beside it and nothing is higher than `room`.
+    """The way to set a map and its lists within `room` in which the map is largest, and at most `tallest` high.
 
-    Where there is none, and on narrow paper, the lists go below. The map is at most `tallest` high, and with lists
-    below it takes no more than `room` together with them, unless that left it too small.
+    The lists stand beside the map, or the legend below it, or everything below; the last alone on narrow paper.
     """
-    paper, ink = desk_now().paper, desk_now().ink
+    paper = desk_now().paper
     measure = float(paper.measure)
     across = 2 if paper.narrow else 3
     if plan.map is None:
         return MapSlot(measure, 0.0, 0.0, False, across)
+    least = 0.36 * float(paper.depth)
+    under = min(tallest, max(room - _lists(plan, across, measure) - 3, least))
+    best = MapSlot(measure, under, _drawn_width(plan.map, measure, under), False, across)
+    over = min(tallest, room - _legend(plan, across, measure) - 3)
     for share in () if paper.narrow else SHARES:
-        if _lists(plan, 1, measure - _drawn_width(plan.map, measure * share, tallest) - GUTTER) <= room:
-            drawn = drawings.draw(plan.map, measure * share, tallest, ink)
-            return MapSlot(measure * share, tallest, drawn.width, True, 1)
-    tallest = min(tallest, max(room - _lists(plan, across, measure) - 3, 0.36 * float(paper.depth)))
-    return MapSlot(measure, tallest, measure, False, across)
+        for high, allowed, legend_below in ((tallest, room, False), (over, over, True)):
+            width = _drawn_width(plan.map, measure * share, high)
+            beside = _pieces if legend_below else _lists
+            if high >= least and beside(plan, 1, measure - width - GUTTER) <= allowed and width > best.drawn:
+                best = MapSlot(measure * share, high, width, True, across, legend_below)
+    if not best.beside:
+        return MapSlot(measure, under, measure, False, across)
+    return replace(best, drawn=drawings.draw(plan.map, best.width, best.height, desk_now().ink).width)
 
 
 def _drawn_width(drawing: Drawing, width: float, height: float) -> float:
