@@ -1,4 +1,4 @@
-"""Sheets that carry no rules: the cover before a record, and the map for the table. Counters have a module of their own.
+"""Sheets that carry no rules: the cover before a record, and the map for the table. Counters have their own module.
 
 Stands in `documents`, laid out by the templates of the same names.
 """

@@ -4,8 +4,9 @@ A step places `count` pieces of one kind, or several kinds in turn (`pieces:`), 
 (`within`, `at-least`, `more-than`, or `keep` with a parameter that holds one) `from` the edge, the centre, each
 other or a kind of piece; a zone to be `in`; what to be `clear-of`: `impassable` ground, `pieces` (everything that
 stands already), a kind of piece, or one of another system (`SYSTEM/KIND`, where that is played). `one-in-each` gives
-each piece a zone of its own. What a layer says of the zone of a side that the game has not got does not hold. With `per: side` every side has as many; with `turns: STEP` the sides place alternately, the winner first; with
-`by: SIDE` they are that side's. Pieces of one step have one slot, whoever places them.
+each piece a zone of its own. What a layer says of the zone of a side that the game has not got does not hold. With
+`per: side` every side has as many; with `turns: STEP` the sides place alternately, the winner first; with `by: SIDE`
+they are that side's. Pieces of one step have one slot, whoever places them.
 
     - id: lanterns
       kind: place
