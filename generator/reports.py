@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from generator.errors import Problem, Severity, has_errors
-from generator.model.game import Game
-from generator.model.setup import SetUp
+
+if TYPE_CHECKING:  # a report needs no model, and the counter workshop no game
+    from generator.model.game import Game
+    from generator.model.setup import SetUp
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from typing import Any
 
 from generator.errors import Problem
 from generator.render.complaints import problems_from
-from generator.render.ink import Ink
 from generator.render.paper import Paper
 from generator.render.press import few_collections, listening, press
 from generator.render.shelf import Shelf
@@ -59,7 +58,7 @@ def print_pages(
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="generator" content="Sealed Orders"></head><body>{body}</body></html>'
     )
-    proof = press().set(html, shelf, (), paper, Ink.NORMAL, True, _STYLE)
+    proof = press().set_drawings(html, shelf, paper, _STYLE)
     with listening() as said, few_collections():
         content: bytes = proof.document.write_pdf(finisher=_finisher(turning), pdf_tags=True, pdf_identifier=True)
     complaints = dict.fromkeys((*proof.complaints, *said))

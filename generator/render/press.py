@@ -89,6 +89,14 @@ class Press:
         if paper.narrow:
             styles.append(self._sheet("narrow"))
         styles += [self._sheet(f"ink-{ink.value}"), self._text(paper.page_rule(margins=not whole_sheet) + extra)]
+        return self._set(html, shelf, styles)
+
+    def set_drawings(self, html: str, shelf: Shelf, paper: Paper, css: str) -> Proof:
+        """Lay out pages that are drawings and nothing else, with this CSS alone: they pay for no style they lack."""
+        styles = [self._text(font_face_css("orders:fonts")), self._text(paper.page_rule(margins=False) + css)]
+        return self._set(html, shelf, styles)
+
+    def _set(self, html: str, shelf: Shelf, styles: list[Any]) -> Proof:
         fetcher = self._fetcher(self._folders, shelf)
         with listening() as complaints, few_collections():
             page = self._weasyprint.HTML(string=html, url_fetcher=fetcher, base_url="orders:page/")

@@ -10,6 +10,7 @@ import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 
 from generator.documents.counters import Millimetres
 from generator.workshop.imposition import MARK_ARM, MARK_INSET, SQUARE, Imposition
@@ -39,53 +40,51 @@ def ticks(
     """Ticks in line with the edges of every place: outside its bleed, and clear of every other place.
 
     They reach `its.tick_length` outwards where there is nothing, and up to the next place where there is one; none
-    comes nearer to the edge of the paper than `its.edge`.
+    comes nearer to the edge of the paper than `its.edge`. Worked out in whole numbers, all lengths brought to one
+    denominator: exact, and much faster than fractions.
     """
-    clear = bleed + its.tick_clear
-    found: dict[tuple[Millimetres, ...], None] = {}
-    spans = [(p.left - clear, p.right + clear, p.top - clear, p.bottom + clear) for p in places]
-    across = [((a, b), (c, d)) for a, b, c, d in spans]
-    down = [((c, d), (a, b)) for a, b, c, d in spans]
-    for level in _levels((p.top, p.bottom) for p in places):
-        rows = [p for p in places if level in (p.top, p.bottom)]
-        blocked = _blocked(level, across)
-        for start, end in _stubs(((p.left, p.right) for p in rows), blocked, clear, its, width):
-            found[(start, level, end, level)] = None
-    for level in _levels((p.left, p.right) for p in places):
-        columns = [p for p in places if level in (p.left, p.right)]
-        blocked = _blocked(level, down)
-        for start, end in _stubs(((p.top, p.bottom) for p in columns), blocked, clear, its, height):
-            found[(level, start, level, end)] = None
-    return tuple(Stroke(*ends) for ends in found)
-
-
-_Span = tuple[Millimetres, Millimetres]
-
-
-def _levels(pairs: Iterable[_Span]) -> list[Millimetres]:
-    return sorted({edge for pair in pairs for edge in pair})
-
-
-def _blocked(level: Millimetres, boxes: Sequence[tuple[_Span, _Span]]) -> list[_Span]:
-    """The stretches of a line that lie on some place, its bleed or the white about it."""
-    return sorted(along for along, (low, high) in boxes if low < level < high)
+    given = [width, height, bleed, its.tick_clear, its.tick_length, its.edge, _SHORTEST]
+    for p in places:
+        given += [p.left, p.right, p.top, p.bottom]
+    unit = lcm(*{length.denominator for length in given})
+    w, h, over, clear, length, edge, shortest, *sides = (int(one * unit) for one in given)
+    clear += over
+    boxes = [tuple(sides[at : at + 4]) for at in range(0, len(sides), 4)]
+    lying = [(top, bottom, left, right) for left, right, top, bottom in boxes]
+    found = [
+        Stroke(Fraction(a, unit), Fraction(level, unit), Fraction(b, unit), Fraction(level, unit))
+        for level, a, b in _stubs(lying, clear, (length, shortest), edge, w - edge)
+    ]
+    upright = [(left, right, top, bottom) for left, right, top, bottom in boxes]
+    return (
+        *found,
+        *(
+            Stroke(Fraction(level, unit), Fraction(a, unit), Fraction(level, unit), Fraction(b, unit))
+            for level, a, b in _stubs(upright, clear, (length, shortest), edge, h - edge)
+        ),
+    )
 
 
 def _stubs(
-    places: Iterable[_Span], blocked: list[_Span], clear: Millimetres, its: SheetGeometry, limit: Millimetres
-) -> set[_Span]:
-    """The ticks along one line, to both sides of each place."""
-    found = set()
-    for low, high in places:
-        start = high + clear
-        if not any(a < start < b for a, b in blocked):
-            end = min([start + its.tick_length, limit - its.edge, *(a for a, _ in blocked if a >= start)])
-            found.add((start, end))
-        start = low - clear
-        if not any(a < start < b for a, b in blocked):
-            end = max([start - its.tick_length, its.edge, *(b for _, b in blocked if b <= start)])
-            found.add((end, start))
-    return {(a, b) for a, b in found if b - a >= _SHORTEST}
+    boxes: Sequence[tuple[int, int, int, int]], clear: int, lengths: tuple[int, int], least: int, most: int
+) -> list[tuple[int, int, int]]:
+    """Ticks as level, beginning, end. Of each box both levels, then its beginning and end along them."""
+    length, shortest = lengths
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for low, high, start, end in boxes:
+        for level in (low, high):
+            rows.setdefault(level, []).append((start, end))
+    found: dict[tuple[int, int, int], None] = {}
+    for level in sorted(rows):
+        blocked = [(a - clear, b + clear) for low, high, a, b in boxes if low - clear < level < high + clear]
+        for start, end in rows[level]:
+            at = end + clear
+            if not any(a < at < b for a, b in blocked):
+                found[level, at, min([at + length, most, *(a for a, _ in blocked if a >= at)])] = None
+            at = start - clear
+            if not any(a < at < b for a, b in blocked):
+                found[level, max([at - length, least, *(b for _, b in blocked if b <= at)]), at] = None
+    return [one for one in found if one[2] - one[1] >= shortest]
 
 
 @functools.lru_cache(maxsize=64)
