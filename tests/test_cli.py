@@ -76,8 +76,10 @@ def test_a_short_seed_is_a_warning(tmp_path: Path) -> None:
     assert "seed.short" in result.output
 
 
-@pytest.mark.parametrize("name", sorted(SAMPLES))
-def test_each_sample_prints_the_same_packet_twice(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "name", ["breach-at-dock-nine", "drowned-gallery", "last-light-at-the-elbow", "three-storeys-down"]
+)
+def test_a_sample_prints_the_same_packet_twice(name: str, tmp_path: Path) -> None:
     for folder in ("one", "two"):
         result = orders("packet", SAMPLES[name], "-o", tmp_path / folder, "--seed", SEED)
         assert result.exit_code == 0, result.output

@@ -74,7 +74,19 @@ def goal_rows(view: View) -> tuple[Row, ...]:
             Row(_numbers(scores), f"{word}: {drawn if not letter else words}")
             for scores, words, letter in reversed(_runs(view, score, pieces))
         )
+    if score.track == "hold" and isinstance(score.wins, dict):
+        return _hold_rows(view, score.wins)
     return ()
+
+
+def _hold_rows(view: View, wins: dict[str, str]) -> tuple[Row, ...]:
+    """Who wins when one side must hold more of the pieces and the other wins everything else."""
+    by_word = {word: view.side(side) for side, word in wins.items() if any(one.id == side for one in view.sides)}
+    more, other = by_word.get("more"), by_word.get("else")
+    if more is None or other is None:
+        return ()
+    held = "you hold more" if more.id == view.viewer else f"{more.name} hold more"
+    return (Row("More", f"{held}: {_verb(view, more)}"), Row("Else", f"as many, or fewer: {_verb(view, other)}"))
 
 
 def ending(view: View, title: str) -> Ending | None:

@@ -50,7 +50,8 @@ def umpire(view: View, edition: int) -> Umpire:
     record = view.record
     assert record is not None, "the umpire's record is built from the umpire's view"
     keys = [_key(view, side.id) for side in view.sides]
-    forces = [_force(view, side.id) for side in view.sides]
+    # A blip key lists a side's units with their groups; the list itself is printed where there is no key.
+    forces = [_force(view, side.id) for side in view.sides if not view.forces[side.id].blips]
     return Umpire(
         furniture=furniture(
             view, "Umpire’s record", packet_mark(view, edition), name="Both sides’ secrets are on this sheet"

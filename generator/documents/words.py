@@ -32,7 +32,10 @@ def side_title(side: str) -> str:
     return " ".join(word.upper() if len(word) == 1 else word for word in [words[0].capitalize(), *words[1:]])
 
 
-def furniture(view: View, document: str, mark: str, *, name: str = "", hint: str = "") -> Furniture:
+PRINT_SO = "Print at 100 %, on both sides"
+
+
+def furniture(view: View, document: str, mark: str, *, name: str = "", hint: str = PRINT_SO) -> Furniture:
     """The head and foot of a document for the view's viewer."""
     if view.viewer == EVERYONE:
         return Furniture("all", "", "For everyone", name, view.title, document, mark, hint, view.language)
