@@ -108,6 +108,14 @@ def test_without_dice_every_piece_is_as_likely() -> None:
     assert first["what"] == ("low" if faces[2] <= 3 else "high")
 
 
+def test_pieces_are_counted_by_their_numbers() -> None:
+    one = made(STEP.replace("roll: D3, ", ""), old="tents-each: 3", new="tents-each: 11")
+    for seed in range(6):
+        for draw in draws(rolled(one, str(seed)), "lines").values():
+            assert draw.dice == "1 of 11, 1 of 11"
+            assert draw.result == [f"A{draw.faces[0]}", f"B{draw.faces[1]}"]
+
+
 def test_pinned_pieces_keep_their_numbers() -> None:
     one = made(STEP, scenario="pieces: [{id: A2, kind: tent, side: red, at: [2, 2]}]\n")
     for seed in range(10):

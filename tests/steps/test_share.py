@@ -31,6 +31,11 @@ def test_a_third_of_the_units_rounded_up(units: int, blips: int) -> None:
     assert facts["red"] == ("blips", blips)
 
 
+def test_rounded_down_there_is_still_one() -> None:
+    setup = rolled(made(STEP.replace("round: up", "round: down"), red=army(2), blue=army(7)))
+    assert [len(setup.forces[side].blips) for side in ("red", "blue")] == [1, 2]
+
+
 def test_no_blip_holds_more_than_its_capacity() -> None:
     setup = rolled(made(STEP, red=army(12), old="room: 20", new="room: 3"))
     assert [len(blip.units) for blip in setup.forces["red"].blips] == [3, 3, 3, 3]

@@ -92,6 +92,13 @@ def test_a_commander_s_bonus_is_kept_apart_and_his_command_has_it() -> None:
     assert (mate.command, mate.total, mate.roll, mate.bonus, mate.commander) == (None, 1, "D6", 1, "u3")
 
 
+def test_a_joined_commander_leads_his_host_s_command() -> None:
+    red = "A, {name: B, command: West}, {name: Boss, joined-to: B, commander: 1}"
+    alone, west = tallied(red)
+    assert (alone.command, alone.bonus, alone.total) == (None, 0, 1)
+    assert (west.command, west.bonus, west.total) == ("West", 1, 1)
+
+
 def test_without_multiplying_each_unit_counts_one() -> None:
     (tally,) = tallied(", ".join(plain(3, "loud")), STEP.replace("multiply: tags, ", ""))
     assert [(line.tags, line.total) for line in tally.lines] == [((), 3)]

@@ -98,10 +98,12 @@ def test_stalls_keep_clear_of_what_the_game_below_has_placed(laid_over: Game) ->
 
 def test_a_stall_on_another_s_piece_is_found(laid_over: Game) -> None:
     setup = rolled(laid_over)
-    well = next(piece for piece in setup.pieces if piece.kind == "well")
-    pieces = tuple(piece.model_copy(update={"at": well.at}) if piece.id == "QB1" else piece for piece in setup.pieces)
-    found = check(laid_over, setup.model_copy(update={"pieces": pieces}))
-    assert "pieces.overlap" in {problem.code for problem in found}
+    for kind, why in (("well", "every well"), ("lantern", "every other piece")):
+        at = next(piece.at for piece in setup.pieces if piece.kind == kind)
+        pieces = tuple(piece.model_copy(update={"at": at}) if piece.id == "QB1" else piece for piece in setup.pieces)
+        found = check(laid_over, setup.model_copy(update={"pieces": pieces}))
+        told = [problem.message for problem in found if problem.code == "pieces.overlap"]
+        assert any(f'"QB1" stands on {kind}' in message and message.endswith(why) for message in told)
 
 
 def test_what_a_scenario_overrules_is_said(laid_over: Game) -> None:
