@@ -104,6 +104,8 @@ def _result(view: View, one: StepView) -> str:
     """What came of a rolled step, in words; empty where the viewer may not know, or there is nothing to say."""
     step, system = one.step, view.system(one.system.id)
     letters = {side.id: side.letter for side in view.sides}
+    if one.nothing:
+        return "none"
     if isinstance(step, PlaceStep):
         labels = [piece.id for piece in view.pieces if piece.placed_by == step.id]
         return spans(labels) if labels else ("" if one.hidden else "none")
