@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator import __version__, cli_counters
+from generator.cli_verify import verify
 from generator.errors import OrdersError, Problem, Severity
 
 if TYPE_CHECKING:
@@ -36,6 +37,10 @@ PAPER = click.option("--paper", metavar="NAME", help=f"The paper: {PAPERS}. Defa
 INK = click.option(
     "--ink", type=click.Choice(["normal", "low", "grey"]), default="normal", show_default=True, help="How much ink."
 )
+BLIND = click.option(
+    "--blind", is_flag=True, help="Seal what only one side may see: for a host who plays. A4 and Letter, on both sides."
+)
+RECORD = click.option("--record", is_flag=True, help="With --blind: print the umpire's record too, as a file apart.")
 
 
 class Orders(click.Group):
@@ -119,6 +124,8 @@ def main() -> None:
 @REROLL
 @PAPER
 @INK
+@BLIND
+@RECORD
 @click.option("--new", is_flag=True, help="Start afresh; the old set-up is kept beside as .bak.")
 @SYSTEMS
 @SHOW
@@ -131,6 +138,8 @@ def packet(
     again: tuple[str, ...],
     paper: str | None,
     ink: str,
+    blind: bool,
+    record: bool,
     new: bool,
     systems: tuple[Path, ...],
     show: bool,
@@ -148,7 +157,7 @@ def packet(
             scenario,
             output=output,
             rolling=pipeline.Rolling(seed=seed, chosen=pairs(chosen), again=again, new=new, systems=systems),
-            printing=pipeline.Printing(paper=paper, ink=ink),
+            printing=pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record),
             show=show,
             tell=tell,
         )
@@ -216,6 +225,8 @@ def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: 
 @click.option("--only", metavar="NAMES", help="Only these documents, with commas between: briefing,reference,counters.")
 @PAPER
 @INK
+@BLIND
+@RECORD
 @SYSTEMS
 @QUIET
 def render(
@@ -224,6 +235,8 @@ def render(
     only: str | None,
     paper: str | None,
     ink: str,
+    blind: bool,
+    record: bool,
     systems: tuple[Path, ...],
     quiet: bool,
 ) -> None:
@@ -237,7 +250,7 @@ def render(
             setup,
             output=output,
             only=names,
-            printing=pipeline.Printing(paper=paper, ink=ink),
+            printing=pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record),
             systems=systems,
             tell=tell,
         )
@@ -337,3 +350,6 @@ def doctor() -> None:
     for line in doctors.lines(findings):
         click.echo(line)
     sys.exit(0 if all(finding.ok for finding in findings) else 1)
+
+
+main.add_command(verify)

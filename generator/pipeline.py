@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from generator import resources, systems
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
@@ -29,10 +30,16 @@ NAME = re.compile(r"[a-z0-9-]{1,80}")
 
 @dataclass(frozen=True)
 class Printing:
-    """How to print: the paper's name (None: the scenario's, else A4), and the ink."""
+    """How to print: the paper's name (None: the scenario's, else A4), the ink, and whether sealed; see `printing`."""
 
     paper: str | None = None
     ink: str = "normal"
+    blind: bool = False
+    record: bool = False
+
+    def asked(self) -> dict[str, Any]:
+        """What `printing.print_setup` is asked for."""
+        return {"paper": self.paper or "a4", "ink": self.ink, "blind": self.blind, "record": self.record}
 
 
 def setup_path(scenario: Scenario, output: Path | None) -> Path:
@@ -89,7 +96,8 @@ def packet(
     path = setup_path(loaded.scenario, output)
     rolled, problems = rolled_and_checked(loaded, path, rolling)
     how = _paper(printing, loaded.scenario)
-    printed = press.print_setup(loaded.game, rolled.setup, paper=how.paper or "a4", ink=how.ink, tell=tell)
+    printed = press.print_setup(loaded.game, rolled.setup, **how.asked(), tell=tell)
+    problems = (*problems, *(press.lying_open(loaded.game, path.parent) if how.blind else ()))
     made = rolled.setup.model_copy(update={"documents": printed.editions})
     lines = _write_setup(path, replace(rolled, setup=made), rolling)
     lines += press.write(printed, path.parent)
@@ -112,7 +120,7 @@ def render(
     if has_errors(problems):
         raise Refused(problems)
     how = _paper(printing, made.scenario)
-    printed = press.print_setup(game, made, paper=how.paper or "a4", ink=how.ink, only=only, tell=tell)
+    printed = press.print_setup(game, made, **how.asked(), only=only, tell=tell)
     if printed.editions != made.documents:
         write_whole(setup, with_documents(document.text, printed.editions).encode("utf-8"))
     lines = press.write(printed, output or setup.parent)

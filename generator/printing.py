@@ -5,18 +5,21 @@ Everything is made in memory; `write` puts it on the disk afterwards, each file 
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator import resources
+from generator.blind import APART, blind_builders, thin_lining
 from generator.documents.battlefield_map import map_sheet
 from generator.documents.briefing import briefing
 from generator.documents.counter_sheets import counters
 from generator.documents.reference import complete, reference
+from generator.documents.strips import strips
 from generator.documents.umpire import cover, umpire
-from generator.errors import Problem, Unreadable
+from generator.editions import Build, PageModels, edition_of
+from generator.errors import Problem, Severity, Unreadable
 from generator.model.game import Game, InstalledSystem
 from generator.model.setup import DocumentEdition, SetUp
 from generator.progress import Tell, silent
@@ -26,10 +29,6 @@ from generator.render.paper import Paper, paper_named
 from generator.render.pdf import Pdf, render
 from generator.render.writing import write_whole
 from generator.view import EVERYONE, UMPIRE, View, view
-
-PageModels = tuple[Any, ...]
-Build = Callable[[int], PageModels]
-"""Makes a document's page models for an edition."""
 
 
 @dataclass(frozen=True)
@@ -55,21 +54,13 @@ def builders(game: Game, setup: SetUp, paper: Paper) -> dict[str, Build]:
     found["map"] = lambda edition: (map_sheet(public, edition, paper.measure, paper.depth),)
     found["reference"] = lambda _: (reference(public),)
     found["counters"] = lambda edition: _some(counters(public, edition))
+    found["sealed"] = lambda edition: strips(whole, edition, False, paper.depth)
     found["umpire"] = lambda edition: (cover(whole, edition), umpire(whole, edition))
     return found
 
 
 def _some(page: Any | None) -> PageModels:
     return () if page is None else (page,)
-
-
-def edition_of(name: str, pages: PageModels, earlier: dict[str, DocumentEdition]) -> DocumentEdition:
-    """The edition of a document: the earlier one while it says the same, else one more."""
-    content = hashlib.sha256(repr(pages).encode("utf-8")).hexdigest()[:32]
-    before = earlier.get(name)
-    if before is None:
-        return DocumentEdition(edition=1, content=content)
-    return before if before.content == content else DocumentEdition(edition=before.edition + 1, content=content)
 
 
 def print_setup(
@@ -79,14 +70,18 @@ def print_setup(
     paper: str = "a4",
     ink: str = "normal",
     only: Sequence[str] = (),
+    blind: bool = False,
+    record: bool = False,
     tell: Tell = silent,
 ) -> Printed:
     """Print a set-up's documents. `only` names some of them (`briefing` means every side's); else all, and the packet.
 
-    Raises Unreadable for an unknown paper or document.
+    `blind` seals what only one side may see; then the umpire's record is made only with `record`, never in the packet.
+    Raises Unreadable for an unknown paper or document, Refused where a blind packet would seal nothing.
     """
     sheet, how = paper_named(paper), Ink(ink)
-    wanted = builders(game, setup, sheet)
+    wanted = blind_builders(game, setup, sheet, record) if blind else builders(game, setup, sheet)
+    apart = APART if blind else ()
     chosen = _chosen(only, wanted)
     editions = dict(setup.documents)
     done: dict[str, Pdf] = {}
@@ -101,9 +96,23 @@ def print_setup(
     files = {f"{name}.pdf": pdf.content for name, pdf in done.items()}
     if not only and done:
         tell("packet")
-        files["packet.pdf"] = bind(list(done.values()), setup.scenario.title).content
+        bound = [pdf for name, pdf in done.items() if name not in apart]
+        files["packet.pdf"] = bind(bound, setup.scenario.title).content
+        if blind:
+            files["verify.html"] = (resources.templates() / "verifier" / "verify.html").read_bytes()
     problems = tuple(dict.fromkeys(problem for pdf in done.values() for problem in pdf.problems))
-    return Printed(files, editions, problems)
+    return Printed(files, editions, (*problems, *(thin_lining(how) if blind else ())))
+
+
+def lying_open(game: Game, folder: Path) -> tuple[Problem, ...]:
+    """A warning where an open printing lies in the folder of a blind one: whoever looks there sees both sides."""
+    names = [f"briefing-{side}.pdf" for side in game.sides] + ["umpire.pdf"]
+    found = [name for name in names if (folder / name).exists()]
+    if not found:
+        return ()
+    message = f"{folder} still holds an open printing: {', '.join(found)}"
+    hint = "delete these files unread; what is sealed stands in them"
+    return (Problem("blind.open-files", message, Severity.WARNING, hint=hint),)
 
 
 def _chosen(only: Sequence[str], wanted: dict[str, Build]) -> list[str]:

@@ -28,6 +28,7 @@ FLOW = (
     "resolving",
     "setup_file",
     "chance",
+    "sealing",
     "rosters",
     "placement",
     "steps",
@@ -42,6 +43,8 @@ FLOW = (
     "render",
     "doctor",
     "progress",
+    "editions",
+    "blind",
     "printing",
     "skeletons",
     "system_skeleton",
@@ -53,6 +56,7 @@ FLOW = (
     "loading",
     "updating",
     "pipeline",
+    "cli_verify",
     "counter_sources",
     "counter_job",
     "counter_printing",
@@ -70,7 +74,8 @@ ONLY = {
     "rules": {"errors", "geometry", "source", "model"},
     "view": {"errors", "geometry", "model", "chance"},
     # Documents know what one viewer may know; the whole truth stays on the other side of the view.
-    "documents": {"errors", "resources", "geometry", "model", "chance", "view"},
+    "documents": {"errors", "resources", "geometry", "model", "chance", "sealing", "view"},
+    "sealing": {"errors", "chance"},
     # Of `chance` only what a spreadsheet made of `1-2`; counters that were laid out stay where they are.
     "workshop": {"errors", "resources", "geometry", "source", "model", "chance", "systems", "documents"},
     "render": {"errors", "libraries", "resources", "geometry", "model", "view", "documents", "workshop"},
@@ -78,11 +83,12 @@ ONLY = {
 """Parts that may import less than all that stands before them."""
 
 PACKAGES: dict[str, set[str]] = {
-    "click": {"cli", "cli_counters"},
+    "click": {"cli", "cli_counters", "cli_verify"},
     "rich": {"progress"},
     "weasyprint": {"render"},
     "jinja2": {"render"},
     "pikepdf": {"render"},
+    "segno": {"render"},
     "platformdirs": {"resources"},
     "secrets": {"chance"},
     "random": set(),

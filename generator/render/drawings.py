@@ -13,13 +13,18 @@ from functools import lru_cache
 from generator.documents.counters import Counter
 from generator.documents.map import MapPage, MapSign, alternative_text
 from generator.documents.pages import Die, Drawing
+from generator.documents.sealed_page import Code, Lining, Outside
+from generator.documents.signature_page import Folding
+from generator.documents.strips_page import Flap
 from generator.errors import Problem
 from generator.render.icons import icon_svg
 from generator.render.ink import Ink
 from generator.render.svg import signs
 from generator.render.svg.bands import band_svg
+from generator.render.svg.code import code_svg
 from generator.render.svg.counter import draw_counter
 from generator.render.svg.dice import die_svg
+from generator.render.svg.envelope import flap_svg, folding_svg, lining_svg, outside_svg
 from generator.render.svg.map import draw_map
 from generator.render.svg.marks import mark_of
 from generator.render.svg.patterns import MAP_GRAIN, rectangle, texture
@@ -50,6 +55,16 @@ def draw(drawing: Drawing, width: float, height: float, ink: Ink) -> Picture:
         case MapSign():
             scale = min(width / signs.WIDTH, height / signs.HEIGHT)
             return Picture(signs.draw_sign(drawing, ink), signs.WIDTH * scale, signs.HEIGHT * scale)
+        case Outside():
+            return Picture(outside_svg(drawing.panels, ink), width, height)
+        case Lining():
+            return Picture(lining_svg(drawing.panels, ink), width, height)
+        case Flap():
+            return Picture(flap_svg(width, height, ink), width, height)
+        case Folding():
+            return Picture(folding_svg(drawing.stage, width, height), width, height)
+        case Code():
+            return Picture(code_svg(drawing.content, width), width, width, "The lines of this leaf as a QR code")
         case _:
             raise TypeError(f"nothing draws a {type(drawing).__name__}")
 

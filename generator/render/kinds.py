@@ -14,6 +14,9 @@ from generator.documents.counters import CounterSheet
 from generator.documents.cover_page import Cover, MapSheet
 from generator.documents.pages import Furniture
 from generator.documents.reference_page import Reference
+from generator.documents.sealed_page import SealedLeaf
+from generator.documents.signature_page import PrintFirst, Signature
+from generator.documents.strips_page import Strips
 from generator.documents.umpire_page import Umpire
 
 
@@ -55,6 +58,10 @@ KINDS: dict[type, Kind] = {
     Reference: Kind("reference", ("reference",)),
     Cover: Kind("cover", ("cover",)),
     MapSheet: Kind("map", ("map",)),
+    PrintFirst: Kind("print-first", ("print-first",)),
+    SealedLeaf: Kind("sealed-leaf", ("sealed-leaf",), whole_sheet=True),
+    Strips: Kind("strips", ("strips",)),
+    Signature: Kind("signature", ("signature",)),
     CounterSheet: Kind("counters", ("counters",), Duplex.ONE_SIDED, whole_sheet=True),
 }
 """Every kind of document, by its model."""
