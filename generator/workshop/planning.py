@@ -60,8 +60,10 @@ def _arrangement(how: Imposition, fronts: Sequence[CounterPage]) -> str:
         return f"labels {how.labels.title}, {how.labels.columns} x {how.labels.rows}"
     if how.arrangement is Arrangement.PACKED:
         return "packed"
-    many = max((page.capacity for page in fronts), default=0)
-    return f"{how.arrangement}, {many} a page"
+    sizes = {(slot.place.width, slot.place.height) for page in fronts for slot in page.slots}
+    if len(sizes) > 1:
+        return f"{how.arrangement}, sizes in blocks of their own"
+    return f"{how.arrangement}, {max((page.capacity for page in fronts), default=0)} a page"
 
 
 def _mm(length: Fraction) -> str:

@@ -88,7 +88,7 @@ def profiles() -> dict[str, Printer]:
     document = read(path)
     if not isinstance(document.root, dict):
         raise Refused(_unfit(document, "the file holds no printers"))
-    return {name: _profile(document, name, keys) for name, keys in document.root.items()}
+    return {str(name): _profile(document, str(name), keys) for name, keys in document.root.items()}
 
 
 def _unfit(document: Document, message: str, *path: str) -> Problem:

@@ -44,14 +44,10 @@ def pictures(counters: Sequence[Counter], dpi: int = 300, ink: Ink = Ink.NORMAL)
     faces: dict[Counter, str] = {}
     taken: set[str] = set()
     for counter in counters:
-        if counter in faces:
-            continue
-        name = _free(
-            "-".join(filter(None, (slug(counter.of or counter.title), slug(counter.figure)))) or "counter", taken
-        )
-        faces[counter] = name
-        if counter.back is not None:
-            faces[counter.back] = _free(f"{name}-back", taken)
+        for face, tail in ((counter, ""), (counter.back, "back")):
+            if face is not None and face not in faces:
+                told = slug(face.of or face.title) or "counter", slug(face.figure), tail
+                faces[face] = _free("-".join(filter(None, told)), taken)
     if len(faces) > MOST:
         message = f"{len(faces)} pictures are too many at once"
         raise Refused(Problem("pictures.too-many", message, hint=f"at most {MOST}: print part of the list"))

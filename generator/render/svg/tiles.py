@@ -45,7 +45,7 @@ def compose_tile(out: Composition, x: float, y: float) -> None:
         if words:
             room, height = right - left - 2 * pad - used, 5.2 * k
             anchor, at = (1.0, right - pad) if counter.figure else (0.5, x)
-            out.block(even(room), height, 7.5 * k if k < 1 else 8.0, at, base - height + 0.9 * k, 2, anchor)
+            out.block(even(room), height, 7.5 * k if k < 1 else 8.0 * k, at, base - height + 0.9 * k, 2, anchor)
     else:
         room = right - left - 2 * pad
         letter = mark_of(counter.band, ink).letter if counter.band else ""
@@ -84,8 +84,9 @@ def compose_strip(out: Composition, x: float, y: float) -> None:
     alone = not counter.icon and not words
     if counter.figure:
         at, room = (x, 2 * side) if alone else (left + 0.8 + side / 2, side)
-        found = out.figure(counter.figure, at, middle + 2.0, room, 17)
-        out.underline(counter.figure, at, middle + 2.0, found, 0.6)
+        pt, down = (30, 3.6) if alone else (17, 2.0)
+        found = out.figure(counter.figure, at, middle + down, room, pt)
+        out.underline(counter.figure, at, middle + down, found, 0.6)
     if words:
         at, room = (x, 2 * side) if not counter.icon and not counter.figure else (right - 0.8 - side / 2, side)
         out.block(even(room), bottom - top - 1.0, 9, at, top + 0.5, 3)

@@ -1,0 +1,165 @@
+"""Ink and eyes: little ink, sides told apart in grey, text that fits or is told in full, letters that are not there."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pdfplumber
+import pypdfium2
+import pytest
+
+from generator.documents.counters import Counter, Shape
+from generator.render.counter_pages import print_pages
+from generator.render.ink import Ink
+from generator.render.svg.counter import draw_counter
+from generator.render.svg.pen import svg
+from generator.render.svg.sheet import SheetPage
+from tests.workshop.measuring import made, sheets
+
+SIDES = """
+counters:
+  - {side: A, numbers: 1-6, colour: "#8f2419"}
+  - {side: B, numbers: 1-6, colour: "#8f2419"}
+  - {side: C, numbers: 1-6, colour: "#8f2419"}
+  - {side: D, numbers: 1-6, colour: "#8f2419"}
+"""
+
+
+def pixels(content: bytes, dpi: int = 100, page: int = 0) -> np.ndarray:
+    return pypdfium2.PdfDocument(content)[page].render(scale=dpi / 72, grayscale=True).to_numpy().squeeze()
+
+
+def crop(image: np.ndarray, x: float, y: float, size: float, dpi: int) -> np.ndarray:
+    half, mm = size / 2, dpi / 25.4
+    return image[round((y - half) * mm) : round((y + half) * mm), round((x - half) * mm) : round((x + half) * mm)]
+
+
+@pytest.mark.parametrize("filled", [True, False])
+def test_any_two_sides_can_be_told_apart_in_grey(tmp_path: Path, filled: bool) -> None:
+    """The rims alone, figure and letter covered, differ by a tenth of their pixels at 3 mm from the edge."""
+    text = SIDES if filled else SIDES.replace(', colour: "#8f2419"', "")
+    content = made(text, tmp_path, ink="grey").files["list.pdf"]
+    for page in pypdfium2.PdfDocument(content):
+        colour = page.render(scale=1).to_numpy()[:, :, :3].astype(int)
+        assert (colour.max(axis=2) - colour.min(axis=2)).max() <= 2
+    image = pixels(content, 200)
+    # Seven stand in a row at 28 mm; the first of each side is number 0, 6, 12, 18.
+    found = {}
+    for side, n in zip("ABCD", (0, 6, 12, 18), strict=True):
+        one = crop(image, 8.5 + 12.5 + 28 * (n % 7), 39.5 + 12.5 + 28 * (n // 7), 25, 200).astype(int)
+        y, x = np.indices(one.shape)
+        far = np.hypot(x - one.shape[1] / 2, y - one.shape[0] / 2) / (200 / 25.4)
+        rim = (far > 9.3) & (far < 11.4)
+        found[side] = np.where(rim, one, 255)[:190, :190], rim.sum()
+    for a, b in itertools.combinations("ABCD", 2):
+        (one, many), (other, _) = found[a], found[b]
+        assert (np.abs(one - other) > 96).sum() / many > 0.1, f"{a} and {b} look alike"
+
+
+def test_a_full_page_takes_little_ink_when_told_to(tmp_path: Path) -> None:
+    text = """
+counters:
+  - {side: A, numbers: 1-32, colour: red, bleed: 1.5}
+  - {side: B, numbers: 1-31, colour: blue, bleed: 1.5}
+"""
+    cover = {
+        ink: 1 - pixels(made(text, tmp_path, ink=ink).files["list.pdf"], 150).mean() / 255 for ink in ("low", "normal")
+    }
+    assert cover["low"] < 0.08
+    assert cover["normal"] > 0.3
+
+
+LONG = "The Most Honourable Wardens of the Long Night and of All That Lies Beyond the Ninth Dock, " * 4
+
+
+def test_what_does_not_fit_is_told_in_full_and_never_smaller_than_five_points(tmp_path: Path) -> None:
+    text = f'counters:\n  - {{title: "{LONG.strip()}", size: 20, icon: skull}}\n  - {{title: Short}}\n'
+    done = made(text, tmp_path)
+    (problem,) = done.problems
+    assert problem.code == "counters.shortened"
+    assert "20 x 20 mm" in problem.message
+    first, last = sheets(done.files["list.pdf"])
+    assert "…" in first.words
+    assert LONG.replace(" ", "") in last.words
+    assert "infull" in last.words
+    with pdfplumber.open(io.BytesIO(done.files["list.pdf"])) as file:
+        sizes = [letter["size"] for letter in file.pages[0].chars if letter["top"] > 110]
+    assert sizes
+    assert min(sizes) >= 4.99
+
+
+@pytest.mark.parametrize(
+    "counter",
+    [
+        Counter(title="x" * 40),
+        Counter(title="eighty letters of a name with spaces between its words that goes on and on, and on"),
+        Counter(lines=("First line", "and the second", "third")),
+        Counter(figure="100", band="a"),
+        Counter(title="Q"),
+        Counter(Shape.TILE, title="x" * 40, colour="#b3202a"),
+        Counter(Shape.HEXAGON, lines=("Wardens of", "the Long Night"), pattern="dotted"),
+    ],
+)
+@pytest.mark.parametrize("safe", ["1.2", "3"])
+def test_everything_stays_in_the_safe_zone(tmp_path: Path, counter: Counter, safe: str) -> None:
+    """Alone on a page of its own: no ink nearer to the cut than the safe zone."""
+    one = replace(counter, safe=Fraction(safe), colour="")
+    drawn = draw_counter(one, 20, 20)
+    assert drawn.shortened == () or len(one.title) > 40
+    content = print_pages([SheetPage(svg(40, 40, drawn.shapes), 40, 40)], "x").content
+    image = pixels(content, 300)
+    y, x = (axis / (300 / 25.4) for axis in np.indices(image.shape))
+    inside = 12.5 - float(safe) + 0.2  # half the line of a rim, and a pixel
+    if one.shape.is_round:
+        outside = np.hypot(x - 20, y - 20) > inside * (1.16 if one.shape is Shape.HEXAGON else 1)
+    else:
+        outside = np.maximum(abs(x - 20), abs(y - 20)) > inside
+    assert image.min() < 100
+    assert image[outside].min() > 200
+
+
+def test_letters_on_a_ground_stand_out_and_ink_of_their_own_colour_is_used() -> None:
+    dark, light = (draw_counter(Counter(figure="5", colour=colour), 0, 0) for colour in ("#1f4e9e", "#f2c230"))
+    assert (dark.ground, light.ground) == ("#1f4e9e", "#f2c230")
+    assert 'fill="#fff"' in dark.shapes
+    assert 'fill="#000"' in light.shapes
+    assert draw_counter(Counter(figure="5", colour="#1f4e9e"), 0, 0, Ink.LOW).ground == ""
+    own = draw_counter(Counter(figure="5", colour="#ffffff", letters="#1f4e9e"), 0, 0)
+    assert 'fill="#1f4e9e"' in own.shapes
+
+
+def test_six_and_nine_are_underlined_on_every_shape() -> None:
+    for shape in Shape:
+        six, five = (draw_counter(Counter(shape, figure=figure), 0, 0).shapes for figure in ("6", "5"))
+        assert six.count("<rect") == five.count("<rect") + 1, shape
+
+
+def test_a_letter_that_no_face_holds_is_a_warning_with_the_text(tmp_path: Path) -> None:
+    done = made('counters: [{title: "Vor 上 der Tür"}, {title: "Ωμέγα Дозор ½″ ☠"}]', tmp_path)
+    (problem,) = done.problems
+    assert problem.code == "print.missing-glyph"
+    assert "Vor 上 der Tür" in problem.message
+    assert "U+4E0A" in problem.message
+
+
+def test_right_to_left_names_are_set_in_their_place_and_upside_down_on_turned_backs(tmp_path: Path) -> None:
+    text = 'counters: [{title: "שלום", size: 40, back: same}]'
+    with pdfplumber.open(io.BytesIO(made(text, tmp_path, duplex="short").files["list.pdf"])) as file:
+        middles = []
+        for page in file.pages[:2]:
+            found = [one for one in page.chars if "\u0590" < one["text"] < "\u05ff"]
+            assert len(found) == 4
+            middles.append(
+                (
+                    (min(c["x0"] for c in found) + max(c["x1"] for c in found)) / 2,
+                    (min(c["top"] for c in found) + max(c["bottom"] for c in found)) / 2,
+                )
+            )
+        (x1, y1), (x2, y2) = middles
+        assert x1 == pytest.approx(x2, abs=1)
+        assert y1 == pytest.approx(float(file.pages[0].height) - y2, abs=1)

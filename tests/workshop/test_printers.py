@@ -1,0 +1,98 @@
+"""Printers' profiles: read on a calibration sheet, kept, used; the sheet itself, measured."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from generator import counter_pipeline
+from generator.errors import OrdersError, Refused
+from generator.workshop.printers import Printer, from_readings, printer_named, profiles, profiles_file
+from tests.workshop.measuring import made, sheets
+
+F = Fraction
+LIST = "counters: [{numbers: 1-8, colour: red, back: {colour: blue}}]"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Profiles are kept in a folder of the test's own."""
+    for name in ("XDG_DATA_HOME", "HOME", "LOCALAPPDATA", "APPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    assert str(profiles_file()).startswith(str(tmp_path))
+    return tmp_path
+
+
+def test_readings_make_a_profile_that_is_kept_and_used(tmp_path: Path) -> None:
+    report = counter_pipeline.calibrate(cross="1.5,-0.5", bars="149.4,150")
+    assert "backs are moved +1.5 mm right and -0.5 mm down" in report.lines[0]
+    assert profiles() == {"default": Printer((F(3, 2), F(-1, 2)), (F(150) / F("149.4"), F(1)))}
+    counter_pipeline.calibrate(printer="Office 2", cross="0,2")
+    assert set(profiles()) == {"default", "office-2"}
+    assert profiles_file().read_text(encoding="utf-8").startswith("# Printers")
+    counter_pipeline.calibrate(bars="150,150")  # what is not read stays
+    assert printer_named(None) == Printer((F(3, 2), F(-1, 2)))
+    plain = sheets(made(LIST, tmp_path, printer="none").files["list.pdf"])
+    usual = sheets(made(LIST, tmp_path).files["list.pdf"])
+    office = sheets(made(LIST, tmp_path, printer="office 2").files["list.pdf"])
+    for pages, x, y in ((usual, 1.5, -0.5), (office, 0, 2)):
+        assert pages[0] == plain[0]
+        for before, after in zip(plain[1].filled("#1f4e9e"), pages[1].filled("#1f4e9e"), strict=True):
+            assert after.x - before.x == pytest.approx(x, abs=0.005)
+            assert after.y - before.y == pytest.approx(y, abs=0.005)
+
+
+def test_a_scale_stretches_every_page_about_its_middle(tmp_path: Path) -> None:
+    plain = sheets(made(LIST, tmp_path).files["list.pdf"])
+    counter_pipeline.calibrate(bars="148.5,151.5")
+    across, down = 150 / 148.5, 150 / 151.5
+    for before, after in zip(plain[:2], sheets(made(LIST, tmp_path).files["list.pdf"])[:2], strict=True):
+        colour = "#b3202a" if before.filled("#b3202a") else "#1f4e9e"
+        for one, other in zip(before.filled(colour), after.filled(colour), strict=True):
+            assert other.width == pytest.approx(25 * across, abs=0.02)
+            assert other.height == pytest.approx(25 * down, abs=0.02)
+            assert other.x == pytest.approx(105 + (one.x - 105) * across, abs=0.01)
+            assert other.y == pytest.approx(148.5 + (one.y - 148.5) * down, abs=0.01)
+
+
+def test_readings_that_make_no_sense() -> None:
+    for cross, bars, told in (((F(20), F(0)), None, "no matter of calibration"), (None, (F(130), F(150)), "100 %")):
+        with pytest.raises(Refused, match=told):
+            from_readings(cross, bars, F(150))
+    with pytest.raises(Refused, match="no length"):
+        from_readings(None, (F(0), F(150)), F(150))
+    with pytest.raises(Refused, match="back-offset"):
+        counter_pipeline.calibrate(cross="left,down")
+    with pytest.raises(Refused, match="no printer is called “Nobody”"):
+        printer_named("Nobody")
+
+
+@pytest.mark.parametrize(
+    "text", ["[a]", "default: {offset: [99, 0]}", "default: {shift: 3}", "default: {scale: [2, 1]}", "default: x"]
+)
+def test_a_profile_file_that_was_spoilt_is_refused_with_its_place(text: str) -> None:
+    profiles_file().parent.mkdir(parents=True, exist_ok=True)
+    profiles_file().write_text(text, encoding="utf-8")
+    with pytest.raises(OrdersError, match="orders calibrate anew"):
+        printer_named(None)
+
+
+@pytest.mark.parametrize(("paper", "bar"), [("a4", 150), ("letter", 150), ("a5", 100)])
+def test_the_calibration_sheet_is_true_and_its_crosses_meet(tmp_path: Path, paper: str, bar: float) -> None:
+    counter_pipeline.calibrate(paper=paper, output=tmp_path)
+    front, back = sheets((tmp_path / "calibration.pdf").read_bytes())
+    lying = [x2 - x1 for x1, y1, x2, y2 in front.lines if y1 == y2]
+    upright = [y2 - y1 for x1, y1, x2, y2 in front.lines if x1 == x2]
+    assert any(length == pytest.approx(bar, abs=0.01) for length in lying)
+    assert any(length == pytest.approx(bar, abs=0.01) for length in upright)
+    middle = front.width / 2, front.height / 2
+    for sheet, reach in ((front, 24), (back, 20)):
+        found = {
+            (round((x1 + x2) / 2, 2), round((y1 + y2) / 2, 2))
+            for x1, y1, x2, y2 in sheet.lines
+            if max(x2 - x1, y2 - y1) == pytest.approx(reach, abs=0.01)
+        }
+        assert found == {(round(middle[0], 2), round(middle[1], 2))}
+    assert "orderscalibrate--cross" in back.words
