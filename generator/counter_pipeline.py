@@ -28,7 +28,7 @@ def counters(
     plan: bool = False,
     systems: tuple[Path, ...] = (),
 ) -> Report:
-    """Print counters, or with `plan` only say what that takes. Raises Unreadable or Refused; nothing is written then."""
+    """Print counters, or with `plan` only say what it takes. Where it raises (Unreadable, Refused), none is written."""
     job = settled(what, wishes or Wishes(), systems)
     if plan:
         from generator.workshop.planning import plan as planned

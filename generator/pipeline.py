@@ -174,6 +174,10 @@ def _check_one(path: Path, named: tuple[Path, ...]) -> tuple[Kind, tuple[Problem
         return kind, load_scenario(path, named).problems
     if kind is Kind.SETUP:
         return kind, load_setup(path, named)[3]
+    if kind is Kind.COUNTER_LIST:
+        from generator.counter_job import Wishes, settled
+
+        return kind, settled(str(path), Wishes(), named).problems
     folder = path if path.is_dir() else path.parent
     one = systems.read_system(folder.resolve())
     return kind, system_problems(one)

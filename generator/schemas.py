@@ -11,6 +11,7 @@ from typing import Any
 
 from generator.model import reading
 from generator.model.base import Model
+from generator.model.counters import CounterList
 from generator.model.scenario import Scenario
 from generator.model.setup import SetUp
 from generator.model.system import CountersFile, ReferenceFile, System
@@ -20,6 +21,7 @@ KINDS: dict[str, type[Model]] = {
     "system": System,
     "reference": ReferenceFile,
     "counters": CountersFile,
+    "counter-list": CounterList,
     "setup": SetUp,
 }
 """The kinds of file by the name of their schema."""

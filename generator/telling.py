@@ -19,6 +19,7 @@ class Kind(StrEnum):
     SYSTEM = "system"
     REFERENCE = "reference"
     COUNTERS = "counters"
+    COUNTER_LIST = "counter list"
 
 
 _SIGNS: tuple[tuple[Kind, frozenset[str]], ...] = (
@@ -43,4 +44,6 @@ def tell(document: Document) -> Kind:
         message = "nothing in the file says what it is: it has no systems, no steps, no draws, no entries, no counters"
         hint = "orders new scenario NAME writes a scenario to begin with"
         raise Unreadable(document.locate(Problem("file.unknown-kind", message, path=(), hint=hint)))
+    if best[0] is Kind.COUNTERS and isinstance(root.get("counters"), list):
+        return Kind.COUNTER_LIST  # what the workshop prints; a system gives its counters ids
     return best[0]

@@ -6,9 +6,9 @@ what is usual (a circle of 25 mm). A list from a spreadsheet becomes the same mo
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from generator.model.base import Misfit, Model
 from generator.model.fields import Count, Flag, Id, Name, Positive, Prose, Typed
@@ -48,13 +48,32 @@ def _read_back(value: object) -> object:
         return value
     text = text_of(value, "a back").strip().lower()
     if text in ("same", "blank"):
-        return {"kind": text}
+        return text
     hint = "write same, blank, or keys as in back: {icon: blip}"
     raise Misfit(f"{shown(text)} is no back", hint=hint, code="back")
 
 
 Side = Annotated[str, BeforeValidator(_read_side)]
 """A side's letter, in lower case."""
+Lines = Annotated[
+    tuple[Name, ...],
+    BeforeValidator(_read_lines),
+    WithJsonSchema({"type": ["string", "array"], "items": {"type": ["string", "number"]}, "description": "Lines."}),
+]
+"""Lines of text."""
+Marks = Annotated[
+    tuple[MarkName, ...],
+    BeforeValidator(_read_list),
+    WithJsonSchema(
+        {
+            "anyOf": [{"type": "array", "items": {"enum": list(get_args(MarkName))}}, {"type": "string"}],
+            "description": "ticks, crosses, centres, outlines, with commas between; or none",
+        }
+    ),
+]
+"""Which marks are printed to cut by."""
+Registration = Annotated[Literal["3", "4", "none"], WithJsonSchema({"enum": [3, 4, "3", "4", "none"]})]
+"""How many marks a plotter looks for."""
 
 
 class CounterFace(Model):
@@ -63,10 +82,9 @@ class CounterFace(Model):
     Without `figure` the number is printed; without `text-colour` black or white, whichever stands out more.
     """
 
-    kind: Literal["", "same", "blank"] = ""
     title: Name | None = None
     text: Prose | None = None
-    lines: Annotated[tuple[Name, ...] | None, BeforeValidator(_read_lines)] = None
+    lines: Lines | None = None
     figure: Name | None = None
     icon: Id | None = None
     side: Side | None = None
@@ -84,7 +102,7 @@ class CounterDefaults(CounterFace):
     bleed: Millimetres | None = None
     safe: Millimetres | None = None
     copies: Count | None = None
-    back: Annotated[CounterFace | None, BeforeValidator(_read_back)] = None
+    back: Annotated[CounterFace | Literal["same", "blank"] | None, BeforeValidator(_read_back)] = None
 
 
 class CounterEntry(CounterDefaults):
@@ -111,9 +129,9 @@ class SheetWishes(Model):
     rotate_backs: Flag | None = None
     fold: Literal["vertical", "horizontal"] | None = None
     back_offset: Offset | None = None
-    marks: Annotated[tuple[MarkName, ...] | None, BeforeValidator(_read_list)] = None
+    marks: Marks | None = None
     marks_on: Literal["fronts", "both"] | None = None
-    registration: Literal["3", "4", "none"] | None = None
+    registration: Registration | None = None
     ink: Literal["normal", "low", "grey"] | None = None
     manifest: Flag | None = None
     printer: Name | None = None

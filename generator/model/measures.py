@@ -182,6 +182,11 @@ def _text_schema(description: str) -> WithJsonSchema:
     return WithJsonSchema({"type": ["string", "number"], "description": description})
 
 
+def _lengths_schema(description: str) -> WithJsonSchema:
+    one = {"type": ["string", "number"]}
+    return WithJsonSchema({"anyOf": [one, {"type": "array", "items": one}], "description": description})
+
+
 _LENGTHS = PlainSerializer(_lengths_text, return_type=str, when_used="json")
 Millimetres = Annotated[
     Fraction,
@@ -201,11 +206,11 @@ Edges = Annotated[
     tuple[Fraction, Fraction, Fraction, Fraction],
     PlainValidator(read_edges),
     _LENGTHS,
-    _text_schema("One to four lengths: top, right, bottom, left."),
+    _lengths_schema("One to four lengths: top, right, bottom, left."),
 ]
 """What to keep from the edges of a sheet, in millimetres: top, right, bottom, left."""
 Pair = Annotated[
-    tuple[Fraction, Fraction], PlainValidator(read_pair), _LENGTHS, _text_schema("One or two lengths: across, down.")
+    tuple[Fraction, Fraction], PlainValidator(read_pair), _LENGTHS, _lengths_schema("One or two lengths: across, down.")
 ]
 """A length across and one down, in millimetres."""
 Offset = Annotated[

@@ -10,7 +10,7 @@ from generator.model.base import Misfit
 from generator.model.measures import read_size
 from generator.render.paper import Paper, paper_named
 
-LEAST, MOST = Fraction(50), Fraction(2000)
+LEAST, MOST = Fraction(30), Fraction(2000)
 """The shortest and the longest side of paper, in millimetres."""
 
 

@@ -25,7 +25,7 @@ LEAST_INSIDE = Fraction(3)
 """How much of a counter the safe zone must leave, in millimetres."""
 
 _FACE = tuple(CounterFace.model_fields)
-_WORDS = ("title", "text", "lines", "figure", "icon", "kind", "turned")
+_WORDS = ("title", "text", "lines", "figure", "icon", "turned")
 """What a back does not take over from its front."""
 
 
@@ -98,7 +98,7 @@ def _whole(entry: CounterEntry, index: int, made: CounterList) -> tuple[CounterE
 
 def _over(entry: CounterEntry, below: CounterDefaults) -> CounterEntry:
     """An entry with what it does not say itself taken from below."""
-    fields = [name for name in type(below).model_fields if name not in ("id", "extends", "kind")]
+    fields = [name for name in type(below).model_fields if name not in ("id", "extends")]
     taken = {name: getattr(below, name) for name in fields if getattr(entry, name) is None}
     return entry.model_copy(update=taken)
 
@@ -132,12 +132,8 @@ def _counters(entry: CounterEntry, index: int, name: str) -> tuple[list[Counter]
     problems += wrong
     back: Counter | None = None
     if entry.back is not None:
-        inherited = {field: getattr(entry, field) for field in _FACE if field not in _WORDS}
-        own = {field: getattr(entry.back, field) for field in _FACE if getattr(entry.back, field) is not None}
-        if entry.back.kind == "same":
-            inherited = {field: getattr(entry, field) for field in _FACE}
-        face = CounterFace.model_construct(**{**CounterFace().__dict__, **inherited, **own})
-        back, wrong = _face(plain, face, index, ("back",), blank=entry.back.kind == "blank")
+        face, blank = _back(entry, entry.back)
+        back, wrong = _face(plain, face, index, ("back",), blank=blank)
         problems += wrong
     if has_errors(problems):
         return [], problems
@@ -147,13 +143,20 @@ def _counters(entry: CounterEntry, index: int, name: str) -> tuple[list[Counter]
         return [], [
             _at("counters.too-many", f"{copies} copies are too many", index, "copies", hint="make several lists")
         ]
-    shown_on_back = back is not None and entry.back is not None and entry.back.kind == "same"
     for number in entry.numbers or ("",):
         one = _numbered(front, number, figure=True)
         if back is not None:
-            one = replace(one, back=_numbered(back, number, figure=shown_on_back))
+            one = replace(one, back=_numbered(back, number, figure=entry.back == "same"))
         found += [one] * copies
     return found, problems
+
+
+def _back(entry: CounterEntry, typed: CounterFace | str) -> tuple[CounterFace, bool]:
+    """What stands on a back, and whether that is nothing: side, colours and rim come from the front."""
+    inherited = {field: getattr(entry, field) for field in _FACE if typed == "same" or field not in _WORDS}
+    if isinstance(typed, CounterFace):
+        inherited |= {field: getattr(typed, field) for field in _FACE if getattr(typed, field) is not None}
+    return CounterFace.model_construct(**{**dict.fromkeys(_FACE), **inherited}), typed == "blank"
 
 
 def _face(

@@ -16,7 +16,8 @@ from generator.documents.counters import Millimetres
 from generator.workshop.imposition import MARK_ARM, MARK_INSET, SQUARE, Imposition
 from generator.workshop.places import Place, SheetGeometry
 
-_SHORTEST = Fraction(1, 2)
+_SHORTEST = Fraction(1)
+"""A tick that is shorter than a millimetre is only a speck."""
 CENTRE_ARM = Fraction(3, 2)
 """Half the cross in the middle of a counter, for punches."""
 MARK_THICK = Fraction(1)
