@@ -86,10 +86,15 @@ class Sealing:
         )
 
 
+def leaf_room() -> Room:
+    """What one sealed leaf holds, on Letter as on A4."""
+    return Room(LINES, MOST_BYTES, partial(copyfit.lines, width=COLUMN - INDENT, face=fonts.SANS_MEDIUM, pt=9))
+
+
 def sealing(game: Game, setup: SetUp) -> Sealing:
     """Every side's leaves; as many for each, so that their number tells one side nothing of the other's force."""
     public = view(game, setup, EVERYONE)
-    room = Room(LINES, MOST_BYTES, partial(copyfit.lines, width=COLUMN - INDENT, face=fonts.SANS_MEDIUM, pt=9))
+    room = leaf_room()
     texts = {
         side: leaves(sealed_to(public, side), sections(view(game, setup, side), public), room) for side in game.sides
     }
@@ -105,17 +110,19 @@ def blind_builders(game: Game, setup: SetUp, paper: Paper, record: bool) -> dict
     shape = refuse_unsafe(setup, paper)
     public = view(game, setup, EVERYONE)
     made = sealing(game, setup)
+    whole = view(game, setup, UMPIRE)
     found: dict[str, Build] = {
         "print-first": lambda edition: (print_first(public, edition, _contents(list(found), public)),),
         "briefing": lambda edition: (public_briefing(public, edition),),
         "map": lambda edition: (map_sheet(public, edition, paper.measure, paper.depth),),
         "reference": lambda _: (reference(public),),
-        "counters": lambda edition: _some(counters(public, edition)),
     }
+    if counters(public, 0) is not None:
+        found["counters"] = lambda edition: _some(counters(public, edition))
     for side in game.sides:
         found[f"sealed-{side}"] = partial(_leaves, public, made, side, shape)
-    whole = view(game, setup, UMPIRE)
-    found["sealed"] = lambda edition: strips(whole, edition, True, paper.depth)
+    if whole.sealed:
+        found["sealed"] = lambda edition: strips(whole, edition, True, paper.depth)
     found["signature"] = lambda edition: (_signature(public, made, shape, edition),)
     if record:
         found["umpire"] = lambda edition: (cover(whole, edition), umpire(whole, edition))
@@ -163,4 +170,4 @@ def _some(page: object | None) -> PageModels:
 APART = ("umpire",)
 """Documents that a blind packet never holds, only a file of their own."""
 
-__all__ = ["APART", "Sealing", "blind_builders", "refuse_unsafe", "sealing", "thin_lining"]
+__all__ = ["APART", "Sealing", "blind_builders", "leaf_room", "refuse_unsafe", "sealing", "thin_lining"]

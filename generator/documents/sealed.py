@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.documents.pages import Furniture
+from generator.documents.rolled_ahead import number
 from generator.documents.sealed_page import Address, Code, LeafSection, LeafText, Lining, Outside, SealedLeaf
 from generator.documents.sealed_panels import Panels
 from generator.documents.steps_list import readable, setting_up
 from generator.documents.words import one_line, packet_mark, paragraphs, side_title
 from generator.geometry.lengths import show_number
-from generator.model.steps import DivideStep, NumberStep, ShareStep
+from generator.model.steps import DivideStep, NumberStep, ShareStep, TallyStep
 from generator.sealing import Leaf, tidied
-from generator.view import ForceView, PieceView, UnitView, View
+from generator.view import ForceView, PieceView, TallyView, UnitView, View
 
 INSTRUCTIONS = (
     ("Both sides back.", "Fold along the long lines, away from you."),
@@ -87,10 +88,24 @@ def _alone(own: View, public: View) -> Iterator[LeafSection]:
     for one, step in zip(own.steps, mine.steps if mine else (), strict=True):
         if (step.text, step.result) in told or not step.result:
             continue
-        if not isinstance(one.step, DivideStep | NumberStep | ShareStep):
+        if not isinstance(one.step, DivideStep | NumberStep | ShareStep | TallyStep):
             rows.append(f"{one.step.heading}: {step.result}")
     if rows:
         yield LeafSection("Results you alone know of", tuple(rows))
+    known_tallies = set(map(repr, public.tallies))
+    for tally in own.tallies:
+        if repr(tally) not in known_tallies:
+            yield LeafSection(f"{tally.title}, {tally.command}" if tally.command else tally.title, tuple(_tally(tally)))
+
+
+def _tally(tally: TallyView) -> Iterator[str]:
+    """A tally's arithmetic, a row for each kind of unit, and what it brings."""
+    for part in tally.parts:
+        tags = " and ".join(part.tags) or "no tag"
+        count = f"{len(part.units)} x {number(part.each)} = {number(part.total)}"
+        yield f"{count}, {tags}: {', '.join(part.units)}"
+    bonus = f"; {tally.commander} adds {tally.bonus} while in command" if tally.commander else ""
+    yield f"{number(tally.total)} in all brings {tally.roll}{bonus}"
 
 
 def _piece(view: View, piece: PieceView) -> str:

@@ -12,6 +12,7 @@ from generator.documents.battlefield_map import plan
 from generator.documents.briefing import MAP_WIDTH, facts, options
 from generator.documents.briefing_page import Briefing, Goal, Story
 from generator.documents.pages import Remark, Remarks, SettingUp
+from generator.documents.rolled_ahead import further
 from generator.documents.scoring import ending, goal_rows
 from generator.documents.sealed import INSTRUCTIONS
 from generator.documents.signature_page import Commitment, Folding, Move, PrintFirst, Signature
@@ -35,6 +36,7 @@ def public_briefing(view: View, edition: int) -> Briefing:
         goal=_goal(view),
         plan=plan(view, "The battlefield", MAP_WIDTH),
         setting_up=_setting_up(view),
+        further=further(view),
         ending=ending(view, "How it ends"),
         options=options(view, "Optional and house rules" if view.house_rules else "Optional rules in force"),
     )
@@ -113,6 +115,19 @@ def print_first(view: View, edition: int, contents: tuple[str, ...]) -> PrintFir
             "A sealed leaf has its secret where this is. It is printed in the middle, so that the fold hides it, and "
             "no nearer than 10 mm to the edge of the lining.",
         ),
+        sealed=Remarks(
+            "What is sealed, and what lies open",
+            (
+                Remark("Open:", "the story, the goal, the map, the steps, the reference and the counters.", "book"),
+                Remark("Sealed:", "each side’s orders, its force by group, which blip hides what, and whatever it "
+                       "alone may know. A side opens its own leaves before it sets up, and shows them to nobody.",
+                       "seal"),
+                Remark("Sealed for everyone:", "what comes up later in the game: each strip and card says when it is "
+                       "opened.", "clock"),
+                Remark("Not here:", "the record of every die. It can be printed apart, after the game "
+                       "(orders render SETUP --blind --record).", "dice"),
+            ),
+        ),
     )  # fmt: skip
 
 
@@ -144,10 +159,10 @@ def signature(view: View, edition: int, leaves: Iterable[tuple[str, int, int, Le
         proves=Remarks(
             "What it proves",
             (
-                Remark("It proves", "that what stands in each leaf is what stood there when this was signed.", "seal"),
-                Remark("It does not prove", "that nobody looked: whoever printed this could have read the set-up’s "
+                Remark("It proves:", "that what stands in each leaf is what stood there when this was signed.", "seal"),
+                Remark("It does not prove:", "that nobody looked: whoever printed this could have read the set-up’s "
                        "file, and the dice can be checked only with the seed, after the game.", "danger"),
-                Remark("It hides", "what is inside: each leaf has a salt of its own, 128 bits that nobody can guess, "
+                Remark("It hides:", "what is inside: each leaf has a salt of its own, 128 bits that nobody can guess, "
                        "and it stands inside.", "key"),
             ),
         ),

@@ -39,6 +39,8 @@ class PrintFirst:
     contents: Remarks
     back_headline: str
     back: tuple[str, ...]
+    sealed: Remarks
+    """What is sealed, and what lies open."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from generator.documents.pages import Die, Furniture, Throw
-from generator.documents.strips_page import Line, Make, Strip, Strips
+from generator.documents.strips_page import FoldOver, Line, Make, Strip, Strips
 from generator.documents.words import packet_mark, side_title
 from generator.view import Envelope, SealedLine, View
 
@@ -68,7 +68,7 @@ def _sheet(
     mark = packet_mark(view, edition)
     name = "Fold unread, or let the umpire fold" if make == "fold-over" else "Printed on both sides; leave this side up"
     head = Furniture("umpire", "", "Sealed until opened", name, view.title, title, mark, "", view.language)
-    return Strips(
+    return (FoldOver if make == "fold-over" else Strips)(
         furniture=head,
         title=title,
         make=make,

@@ -67,3 +67,8 @@ class Strips:
     per_page: int = 4
     """How many rows a page has; cards stand three in a row."""
     flap: Drawing = Flap()
+
+
+@dataclass(frozen=True)
+class FoldOver(Strips):
+    """Strips that are printed on one side alone: nothing may stand on their backs."""

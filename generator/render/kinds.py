@@ -16,7 +16,7 @@ from generator.documents.pages import Furniture
 from generator.documents.reference_page import Reference
 from generator.documents.sealed_page import SealedLeaf
 from generator.documents.signature_page import PrintFirst, Signature
-from generator.documents.strips_page import Strips
+from generator.documents.strips_page import FoldOver, Strips
 from generator.documents.umpire_page import Umpire
 
 
@@ -61,6 +61,7 @@ KINDS: dict[type, Kind] = {
     PrintFirst: Kind("print-first", ("print-first",)),
     SealedLeaf: Kind("sealed-leaf", ("sealed-leaf",), whole_sheet=True),
     Strips: Kind("strips", ("strips",)),
+    FoldOver: Kind("strips", ("strips",), Duplex.ONE_SIDED),
     Signature: Kind("signature", ("signature",)),
     CounterSheet: Kind("counters", ("counters",), Duplex.ONE_SIDED, whole_sheet=True),
 }

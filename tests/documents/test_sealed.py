@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +17,7 @@ from generator.render.paper import PAPERS
 from generator.rolling import roll
 from generator.sealing import tidied
 from generator.view import EVERYONE, view
+from generator.view.known import TallyPart, TallyView
 from tests.games import SCENARIO, change, game
 
 ROOM = Room(19.4, 900, lambda row: max(1, -(-len(row) // 38)))
@@ -103,3 +107,19 @@ def test_what_is_printed_is_tidy_so_that_it_can_be_typed() -> None:
     lines = [line for section in found for line in (section.title, *section.rows)]
     assert lines == [tidied(line) for line in lines]
     assert any("Swords of élan" in line for line in lines)
+
+
+def test_a_tally_of_one_side_is_sealed_with_its_arithmetic() -> None:
+    one = game(change(SCENARIO, "name: Red Foxes", "name: Red Foxes, orders: Hold the mill."))
+    setup = roll(one, "K7QF-2M9X-T4HW-32SX", inputs={}).setup
+    part = TallyPart(("Swords", "Bows"), ("Elite",), Fraction(1, 2), Fraction(1))
+    tally = TallyView(
+        "duel", "points", "Command points", "red", "Foxes", (part,), Fraction(1), 0, 0, "D6", 2, "Captain", ()
+    )
+    own, public = view(one, setup, "red"), view(one, setup, EVERYONE)
+    found = sections(replace(own, tallies=(tally,)), public)
+    assert found[-1] == LeafSection(
+        "Command points, Foxes",
+        ("2 x 0.5 = 1, Elite: Swords, Bows", "1 in all brings D6; Captain adds 2 while in command"),
+    )
+    assert sections(replace(own, tallies=(tally,)), replace(public, tallies=(tally,))) == sections(own, public)

@@ -9,7 +9,7 @@ from generator.documents.sealed import INSTRUCTIONS
 from generator.documents.sealed_page import Address, Code, LeafSection, LeafText, Lining, Outside, SealedLeaf
 from generator.documents.sealed_panels import Panels, panels
 from generator.documents.strips import HOW
-from generator.documents.strips_page import Line, Make, Strip, Strips
+from generator.documents.strips_page import FoldOver, Line, Make, Strip, Strips
 from generator.render.paper import PAPERS
 from generator.sealing import seal
 
@@ -94,4 +94,4 @@ def strips(make: Make, insides: tuple[str, ...] = ("A2 – B3", "A1 – B2", "A3
     )  # fmt: skip
     head = Furniture("umpire", "", "Sealed until opened", "", "Causeway", "Fault lines", "Packet b410 77e2 90cd")
     per_page = int((PAPERS["letter"].depth - 30) // Fraction(42))
-    return Strips(head, "Fault lines", make, 42.0, made, HOW[make], "Causeway, packet b410 77e2 90cd", per_page)
+    return (FoldOver if make == "fold-over" else Strips)(head, "Fault lines", make, 42.0, made, HOW[make], "Causeway, packet b410 77e2 90cd", per_page)

@@ -7,7 +7,9 @@ from functools import cache
 import numpy as np
 import pytest
 
+from generator.blind import leaf_room
 from generator.documents.sealed_page import SealedLeaf
+from generator.documents.sealed_text import leaves
 from generator.documents.strips_page import Make
 from generator.render.ink import Ink
 from generator.render.paper import PAPERS
@@ -104,6 +106,26 @@ def test_all_text_inside_is_on_the_middle_panel_ten_mm_within_the_lining(paper: 
         assert sign * (found - least) > -0.1
 
 
+def test_a_leaf_that_is_full_keeps_to_its_panel_and_its_code_is_read() -> None:
+    """As many rows of an army list as the room takes, long and short, with letters of two bytes."""
+    words = ("Guard Infantry (1), Move 4, 4/3, value A", "Zoë Ångström, HQ. Move 12, 2/3, value C", "Militia")
+    rows = tuple(f"{n} {'; '.join(words[(n + k) % 3] for k in range(1 + n % 4))}" for n in range(1, 60))
+    texts = leaves("Attacker, Iron Wardens", (sample_sealed.LeafSection("Force, behind blip", rows),), leaf_room())
+    assert len(texts) > 3
+    zxingcpp = pytest.importorskip(
+        "zxingcpp", reason="no QR reader here: pip install zxing-cpp (it is in the extra test)"
+    )
+    page = leaf("letter", "A", texts[0])
+    printed_leaf = render(page, PAPERS["letter"]).content
+    sheet = reading.sheets(printed_leaf)[1]
+    left, top, right, bottom = (float(edge) * reading.MM for edge in shape("letter").text)
+    assert [one for one in sheet.letters if one.left < left or one.right > right or one.bottom > bottom] == []
+    assert min(one.top for one in sheet.letters) >= top
+    assert max(one.bottom for one in sheet.letters) > bottom - 25 * reading.MM, "it is no full leaf"
+    (code,) = zxingcpp.read_barcodes(((1 - lamp.pages(printed_leaf)[1]) * 255).astype(np.uint8))
+    assert code.bytes.decode("utf-8") == content(page)
+
+
 @BOTH
 def test_what_stands_inside_is_what_was_hashed_letter_by_letter(paper: str) -> None:
     """In reading order, nothing added: so whoever types it line by line types what was hashed."""
@@ -119,8 +141,7 @@ def test_rows_are_set_in_nine_points_or_more(paper: str) -> None:
     assert min(sizes[head:]) >= 9
 
 
-@BOTH
-@pytest.mark.parametrize("ink", ["normal", "low"])
+@pytest.mark.parametrize(("paper", "ink"), [("a4", "normal"), ("a4", "low"), ("letter", "normal")])
 def test_the_code_holds_salt_and_text(paper: str, ink: str) -> None:
     zxingcpp = pytest.importorskip(
         "zxingcpp", reason="no QR reader here: pip install zxing-cpp (it is in the extra test)"
@@ -168,7 +189,7 @@ def seen(paper: str, ink: str = "normal") -> dict[str, lamp.Pixels]:
 
 def wanted(paper: str) -> list[lamp.Place]:
     left, top, right, bottom = (float(edge) * reading.MM for edge in shape(paper).text)
-    return lamp.places(sheets(paper)[1], 9, (left, top, right, bottom))[::3]
+    return lamp.places(sheets(paper)[1], 9, (left, top, right, bottom))[::4]
 
 
 @BOTH
@@ -179,7 +200,7 @@ def test_nobody_reads_through_a_leaf_that_is_shut(paper: str) -> None:
     the sheet lying open, he still gets some letters, never a word's worth: that is the bound of the third line.
     """
     layers, letters = seen(paper), wanted(paper)
-    assert len(letters) > 100
+    assert len(letters) > 70
     assert lamp.read(layers["bare"], layers["bare"], letters) > 0.88
     assert lamp.read(layers["sheet"], layers["bare"], letters) < 0.5
     assert lamp.read(layers["decoys"], layers["bare"], letters) < 0.25

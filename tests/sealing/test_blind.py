@@ -160,7 +160,7 @@ def test_the_seed_and_the_salts_stand_on_no_public_page(rolled: Made) -> None:
     game, setup = rolled
     sealed = sealing(game, setup)
     for name, build in blind_builders(game, setup, A4, False).items():
-        page = repr(build(1))
+        page = re.sub("[^0-9a-zA-Z-]", "", repr(build(1)))  # digits in groups, too
         assert setup.seed not in page
         for side in SIDES:
             for leaf in sealed.sealed(side, 1):
