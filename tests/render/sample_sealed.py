@@ -94,4 +94,6 @@ def strips(make: Make, insides: tuple[str, ...] = ("A2 – B3", "A1 – B2", "A3
     )  # fmt: skip
     head = Furniture("umpire", "", "Sealed until opened", "", "Causeway", "Fault lines", "Packet b410 77e2 90cd")
     per_page = int((PAPERS["letter"].depth - 30) // Fraction(42))
-    return (FoldOver if make == "fold-over" else Strips)(head, "Fault lines", make, 42.0, made, HOW[make], "Causeway, packet b410 77e2 90cd", per_page)
+    return (FoldOver if make == "fold-over" else Strips)(
+        head, "Fault lines", make, 42.0, made, HOW[make], "Causeway, packet b410 77e2 90cd", per_page
+    )
