@@ -217,10 +217,11 @@ def test_the_code_cannot_be_read_through_the_lining() -> None:
         assert len(zxingcpp.read_barcodes(grey)) == found, name
 
 
-def test_low_ink_keeps_within_its_bound_and_lines_more_thinly() -> None:
-    low = reading.coverage(printed("a4", "A", "low").content)
+@BOTH
+def test_low_ink_keeps_within_its_bound_and_lines_more_thinly(paper: str) -> None:
+    low = reading.coverage(printed(paper, "A", "low").content)
     assert low < 0.08
-    assert reading.coverage(printed("a4").content) > 2 * low
+    assert reading.coverage(printed(paper).content) > 2 * low
 
 
 def test_nothing_but_the_lining_comes_near_the_edge() -> None:

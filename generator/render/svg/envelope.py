@@ -19,7 +19,7 @@ _FULL = (Layer(26.0, 8, 2.05, 9.0, SANS_BOLD, 0.95), Layer(19.3, 9, 1.75, 9.0, S
 LINING = {
     Ink.NORMAL: _FULL,
     Ink.GREY: _FULL,
-    Ink.LOW: (Layer(26.0, 7, 3.4, 9.0, SANS_MEDIUM, 1.3),),
+    Ink.LOW: (Layer(26.0, 7, 3.5, 9.0, SANS_MEDIUM, 1.4),),
 }
 """The lining by ink."""
 DASH = "2.2 1.4"
