@@ -171,6 +171,10 @@ def _several(value: object, most: int, signed: bool = False) -> list[Fraction]:
 
 
 def _read_offset(value: object) -> tuple[Fraction, Fraction]:
+    if not isinstance(value, list | tuple) and "," not in text_of(value, "an offset"):
+        raise Misfit(
+            f"{shown(value)} is one length", hint="write two: to the right, down, as in 1.5, -0.5", code="length"
+        )
     return read_pair(value, signed=True)
 
 
