@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from generator.counter_sources import Source, load_source
 from generator.documents.pages import Furniture
-from generator.errors import Problem, Refused
+from generator.errors import Problem, Refused, Severity
 from generator.model.base import Model
 from generator.model.counters import CounterDefaults, SheetWishes
 from generator.model.reading import validate
@@ -120,7 +120,21 @@ def settled(what: str, wishes: Wishes, systems: tuple[Path, ...]) -> Job:
     if both.back_offset is not None:
         printer = replace(printer, offset=both.back_offset)
     pages = with_backs(lay_out(source.counters, how), how)
-    return Job(source, both, how, labels, paper, printer, pages, (*source.problems, *problems), tuple(lines))
+    problems = (*source.problems, *_in_vain(source, wishes), *problems)
+    return Job(source, both, how, labels, paper, printer, pages, problems, tuple(lines))
+
+
+def _in_vain(source: Source, wishes: Wishes) -> list[Problem]:
+    """A warning for options that this kind of source does not ask for."""
+    own = source.kind in ("system", "set-up")
+    told = [f"--{name}" for name in wishes.counters] if own else []
+    told += ["--map"] if wishes.columns and source.kind != "table" else []
+    told += ["--each"] if wishes.each is not None and source.kind != "system" else []
+    if not told:
+        return []
+    why = "whose data say it all" if own else "which says it itself"
+    message = f"{', '.join(told)} does not count for a {source.kind}, {why}"
+    return [Problem("counters.in-vain", message, Severity.WARNING, hint="leave it out")]
 
 
 def typed_as(model: type[M], typed: Mapping[str, str]) -> M:

@@ -31,6 +31,8 @@ class Source:
     counters: tuple[Counter, ...]
     wishes: SheetWishes = field(default_factory=SheetWishes)
     problems: tuple[Problem, ...] = ()
+    kind: str = "list"
+    """A list, a table, a system or a set-up."""
 
 
 def load_source(
@@ -86,7 +88,7 @@ def _table(path: Path, usual: Callable[[SheetWishes], CounterDefaults], mapping:
     except Refused as refused:
         raise Refused([sheet.locate(problem) for problem in refused.problems]) from None
     problems = (*sheet.problems, *(sheet.locate(problem) for problem in found.problems))
-    return Source(slug(path.stem) or "counters", sheet.made.title, found.counters, sheet.made.sheet, problems)
+    return Source(slug(path.stem) or "counters", sheet.made.title, found.counters, sheet.made.sheet, problems, "table")
 
 
 def _system(ident: str, each: int | None, systems: tuple[Path, ...]) -> Source:
@@ -95,7 +97,7 @@ def _system(ident: str, each: int | None, systems: tuple[Path, ...]) -> Source:
 
     one = load_system(ident, systems)
     counters = system_counters(one, each)
-    return Source(f"{one.id}-counters", f"{one.system.title} {one.system.version}", counters)
+    return Source(f"{one.id}-counters", f"{one.system.title} {one.system.version}", counters, kind="system")
 
 
 def _told(document: Document, path: Path, systems: tuple[Path, ...]) -> Source:
@@ -129,4 +131,4 @@ def _set_up(path: Path, systems: tuple[Path, ...]) -> Source:
     sheet = counters(view(game, made, EVERYONE), edition)
     found = sheet.counters if sheet else ()
     name = f"{slug(made.scenario.id) or 'set-up'}-counters"
-    return Source(name, made.scenario.title, found, SheetWishes(), problems)
+    return Source(name, made.scenario.title, found, SheetWishes(), problems, "set-up")

@@ -166,3 +166,12 @@ def test_label_sheets_are_listed_with_their_source(run) -> None:
         in done.output
     )
     assert run("counters").exit_code == 2
+
+
+def test_options_that_do_not_count_are_told(run, tmp_path: Path) -> None:
+    (tmp_path / "list.yaml").write_text(BLIPS, encoding="utf-8")
+    done = run("counters", "list.yaml", "--plan", "--map", "title=x", "--each", "3")
+    assert done.exit_code == 0
+    assert "--map, --each does not count for a list" in done.output
+    system = sorted(path.name for path in (resources.data() / "systems").iterdir())[0]
+    assert "--size does not count for a system" in run("counters", system, "--plan", "--size", "20mm").output

@@ -210,7 +210,7 @@ def test_dates_are_refused_by_row_and_column_and_never_guessed() -> None:
         "was it 1-2?",
         "was it 1-2?",
     ]
-    assert "row 2, column 2 (“qty”)" in told("name;qty\nHa;03-Feb\n")[0]
+    assert told("name;qty\nHa;03-Feb\n") == ["row 2, column 2 (“qty”): “03-Feb” looks like a date; was it 2-3?"]
 
 
 @pytest.mark.parametrize(

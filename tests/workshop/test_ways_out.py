@@ -158,3 +158,11 @@ def test_a_sheet_of_labels_has_its_proof_and_manifest_on_plain_paper(tmp_path: P
     assert len(outlines) == 24
     assert any(x2 - x1 == pytest.approx(100, abs=0.01) for x1, _, x2, _ in proof[0].lines)
     assert "page1:3–24;page2:1–8" in proof[1].words.replace(",", "")
+
+
+def test_on_a_folded_sheet_each_counter_is_listed_once(tmp_path: Path) -> None:
+    done = made("counters: [{numbers: 1-8, back: {icon: skull}}]", tmp_path, duplex="fold")
+    table = list(csv.DictReader(io.StringIO(done.files["list-manifest.csv"].decode("utf-8"))))
+    assert [(row["figure"], row["page"], row["back on page"]) for row in table] == [
+        (str(n), "1", "1") for n in range(1, 9)
+    ]
