@@ -171,6 +171,8 @@ def _several(value: object, most: int, signed: bool = False) -> list[Fraction]:
 
 
 def _read_offset(value: object) -> tuple[Fraction, Fraction]:
+    if isinstance(value, dict) and set(value) == {"x", "y"}:
+        return read_mm(value["x"], signed=True), read_mm(value["y"], signed=True)
     if not isinstance(value, list | tuple) and "," not in text_of(value, "an offset"):
         raise Misfit(
             f"{shown(value)} is one length", hint="write two: to the right, down, as in 1.5, -0.5", code="length"
@@ -218,7 +220,10 @@ Pair = Annotated[
 ]
 """A length across and one down, in millimetres."""
 Offset = Annotated[
-    tuple[Fraction, Fraction], PlainValidator(_read_offset), _LENGTHS, _text_schema("Two lengths: right, down.")
+    tuple[Fraction, Fraction],
+    PlainValidator(_read_offset),
+    _LENGTHS,
+    WithJsonSchema({"type": ["string", "array", "object"], "description": "Two lengths: right, down; or x: and y:."}),
 ]
 """How far something is moved, to the right and down, in millimetres; either may be negative."""
 Numbers = Annotated[

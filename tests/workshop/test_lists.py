@@ -105,6 +105,16 @@ counters:
     assert same.back.figure == "S3"
 
 
+def test_an_offset_is_typed_in_any_way_but_half() -> None:
+    def offset(typed: str) -> object:
+        document = parse(f"counters: []\nsheet: {{back-offset: {typed}}}\n", "list.yaml")
+        return load(CounterList, document).sheet.back_offset
+
+    assert offset("[1.5, -0.5]") == offset('"1.5, -0.5"') == offset("{x: 1.5, y: -0.5 mm}") == (F(3, 2), F(-1, 2))
+    with pytest.raises(Refused, match="write two"):
+        offset("1.5")
+
+
 def test_what_the_command_line_says_is_what_is_usual() -> None:
     usual = CounterDefaults.model_validate({"size": "40", "shape": "square"})
     first, second = listed("counters: [{title: a}, {title: b, size: 20, shape: circle}]", usual).counters

@@ -82,12 +82,12 @@ def _lines(
 
 
 def _scale(x: float, y: float) -> str:
-    """A cross of two scales about a point, in half millimetres, numbered every five, plus to the right and down."""
+    """A cross of two scales about a point, in half millimetres, numbered at both ends, plus to the right and down."""
     data, numbers = "", ""
     for half in range(-2 * _REACH, 2 * _REACH + 1):
         at, arm = half / 2, 2.5 if half % 10 == 0 else 1.6 if half % 2 == 0 else 0.8
         data += f"M{num(x + at)} {num(y - arm)}v{num(2 * arm)}M{num(x - arm)} {num(y + at)}h{num(2 * arm)}"
-        if half % 10 == 0 and half:
+        if half % 20 == 0 and half:
             told = f"{'+' if half > 0 else '−'}{abs(half) // 2}"
             numbers += text(x + at, y - 3.4, told, 7.5, SANS_MEDIUM, anchor=0.5)
             numbers += text(x + 3.4, y + at + 0.9, told, 7.5, SANS_MEDIUM)
