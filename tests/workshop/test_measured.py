@@ -106,30 +106,63 @@ counters:
   - {numbers: 1-4, size: 40, colour: red, back: {colour: blue, icon: star}}
 """
 BLUE = "#1f4e9e"
+WAYS = ("portrait", "landscape")
 
 
-@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-@pytest.mark.parametrize("duplex", ["long", "short"])
-@pytest.mark.parametrize("layout", ["grid", "packed"])
-def test_printed_backs_lie_behind_their_fronts(tmp_path: Path, orientation: str, duplex: str, layout: str) -> None:
-    found = pages(TWO, tmp_path, orientation=orientation, duplex=duplex, gap="2.5", layout=layout, manifest="no")
+SHAPES = {"grid": "circle", "packed": "circle", "hexagonal": "hexagon"}
+CASES = [(71, layout, orientation, duplex) for layout in SHAPES for orientation in WAYS for duplex in ("long", "short")]
+CASES += [
+    (count, layout, orientation, duplex)
+    for count, layout in ((7, "hexagonal"), (40, "packed"), (70, "grid"))
+    for orientation in WAYS
+    for duplex in ("long", "short")
+]
+
+
+def told_apart(count: int, shape: str) -> str:
+    """Counters of three sizes with a bleed, every third one-sided, each of a colour of its own on both sides."""
+    entries = []
+    for i in range(count):
+        back = "" if i % 3 == 2 else f", back: {{colour: '#20{i:02x}c0', icon: star}}"
+        size = 25 if shape == "hexagon" else (25, 32, 40)[i % 4 % 3]
+        entries.append(f"  - {{numbers: {i}, shape: {shape}, size: {size}, bleed: 1, colour: '#c0{i:02x}20'{back}}}\n")
+    return "counters:\n" + "".join(entries)
+
+
+@pytest.mark.parametrize(("count", "layout", "orientation", "duplex"), CASES)
+def test_printed_backs_lie_behind_their_own_fronts(
+    tmp_path: Path, count: int, layout: str, orientation: str, duplex: str
+) -> None:
+    text = told_apart(count, SHAPES[layout])
+    found = pages(text, tmp_path, orientation=orientation, duplex=duplex, gap="2,3.5", layout=layout, manifest="no")
     assert len(found) % 2 == 0
     over_the_top = (duplex == "short") == (orientation == "portrait")
-    backs = 0
+    fronts, backs = 0, 0
     for front, back in zip(found[::2], found[1::2], strict=True):
-        there = {(round(one.x, 1), round(one.y, 1), round(one.width, 1)) for one in front.filled(RED)}
-        for one in back.filled(BLUE):
-            x, y = (one.x, front.height - one.y) if over_the_top else (front.width - one.x, one.y)
-            near = [a for a in there if abs(a[0] - x) < 0.11 and abs(a[1] - y) < 0.11 and abs(a[2] - one.width) < 0.11]
-            assert near, "a back without a front"
-            backs += 1
+        assert "BACKS" not in front.words
         assert "BACKS" in back.words
-    assert backs == 13
+        for i in range(count):
+            for one in front.filled(f"#c0{i:02x}20"):
+                fronts += 1
+                others = back.filled(f"#20{i:02x}c0")
+                assert len(others) == (0 if i % 3 == 2 else 1)  # a one-sided counter leaves its place free
+                for other in others:
+                    backs += 1
+                    x, y = (one.x, front.height - one.y) if over_the_top else (front.width - one.x, one.y)
+                    assert (other.x, other.y) == (pytest.approx(x, abs=0.005), pytest.approx(y, abs=0.005))
+                    assert (other.width, other.height) == (
+                        pytest.approx(one.width, abs=0.005),
+                        pytest.approx(one.height, abs=0.005),
+                    )
+    assert fronts == count
+    assert backs == count - count // 3
 
 
-def test_an_offset_moves_backs_alone_and_by_exactly_that(tmp_path: Path) -> None:
-    plain = pages(TWO, tmp_path, duplex="long")
-    moved = pages(TWO, tmp_path, duplex="long", back_offset="1.5,-0.5")
+@pytest.mark.parametrize("orientation", WAYS)
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_an_offset_moves_backs_alone_and_by_exactly_that(tmp_path: Path, orientation: str, duplex: str) -> None:
+    plain = pages(TWO, tmp_path, duplex=duplex, orientation=orientation)
+    moved = pages(TWO, tmp_path, duplex=duplex, orientation=orientation, back_offset="1.5,-0.5")
     assert len(plain) == len(moved) == 3
     assert moved[0] == plain[0]
     assert moved[2] == plain[2]  # the manifest
