@@ -5,7 +5,6 @@ Everything is made before anything is written: a problem leaves every file as it
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -18,8 +17,9 @@ from generator.model.scenario import Scenario
 from generator.progress import Tell, silent
 from generator.render.writing import write_whole
 from generator.reports import Report, problems_as, results_shown
+from generator.renewing import with_documents
 from generator.rolling import Rolled
-from generator.setup_file import with_documents, write_text
+from generator.setup_file import write_text
 from generator.source import read
 from generator.telling import Kind, tell
 from generator.updating import Rolling, rolled_and_checked
@@ -122,7 +122,7 @@ def render(
     how = _paper(printing, made.scenario)
     printed = press.print_setup(game, made, **how.asked(), only=only, tell=tell)
     if printed.editions != made.documents:
-        write_whole(setup, with_documents(document.text, printed.editions).encode("utf-8"))
+        write_whole(setup, with_documents(document, printed.editions).encode("utf-8"))
     lines = press.write(printed, output or setup.parent)
     return Report(tuple(lines), (*problems, *printed.problems))
 

@@ -1,7 +1,7 @@
 """The set-up's file: written to be read and edited by people, read back through the model. Beside rolling.
 
 The file begins with sixty comment lines that warn of the secrets below, so that whoever opens it by mistake sees
-none. `documents:`, the editions of what was printed, stands last and can be renewed without touching the rest.
+none. `documents:`, the editions of what was printed, stands last; `renewing` renews it and touches nothing else.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from generator.errors import Problem, Unreadable
 from generator.geometry.lengths import Length, Size, Unit, show_number
 from generator.model.base import Model
 from generator.model.reading import load
-from generator.model.setup import DocumentEdition, SetUp
+from generator.model.setup import SetUp
 from generator.source import Document
 
 FORMAT = 1
@@ -39,10 +39,9 @@ _ONE_LINE = {
 }
 _ALWAYS = {"how", "attempt", "edition", "events"}
 """Keys that are written even where they hold their default: people look for them."""
-_DOCUMENTS = re.compile(r"^documents:.*\Z", re.MULTILINE | re.DOTALL)
 
 
-class _OneLine(dict[str, Any]):
+class OneLine(dict[str, Any]):
     """A mapping that is written on one line."""
 
 
@@ -73,7 +72,7 @@ def _bare(writer: _Writer, value: _Bare) -> yaml.Node:
 
 _Writer.add_representer(str, _text)
 _Writer.add_representer(_Bare, _bare)
-_Writer.add_representer(_OneLine, lambda w, v: w.represent_mapping("tag:yaml.org,2002:map", v.items(), flow_style=True))
+_Writer.add_representer(OneLine, lambda w, v: w.represent_mapping("tag:yaml.org,2002:map", v.items(), flow_style=True))
 _Writer.add_representer(_Row, lambda w, v: w.represent_sequence("tag:yaml.org,2002:seq", v, flow_style=True))
 
 
@@ -111,7 +110,7 @@ def plain(value: Any, key: str = "") -> Any:
                 continue
             found[alias] = plain(item, alias)
         found |= {str(name): _said(item, key) for name, item in getattr(value, "values", {}).items()}
-        return _OneLine(found) if key in _ONE_LINE else found
+        return OneLine(found) if key in _ONE_LINE else found
     if isinstance(value, Length):
         return _number(length_text(value))
     if isinstance(value, Size):
@@ -124,7 +123,7 @@ def plain(value: Any, key: str = "") -> Any:
         return _Bare(str(value))
     if isinstance(value, Mapping):
         items = {str(name): plain(item, key) for name, item in value.items()}
-        return _OneLine(items) if key in _ONE_LINE else items
+        return OneLine(items) if key in _ONE_LINE else items
     if isinstance(value, list | tuple):
         rows = [plain(item, key) for item in value]
         short = key in (
@@ -164,7 +163,8 @@ def _warning(setup: SetUp) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _dump(data: Any) -> str:
+def dump(data: Any) -> str:
+    """Values as lines of YAML, one for what people compare line by line."""
     return yaml.dump(data, Dumper=_Writer, sort_keys=False, allow_unicode=True, width=10_000, default_flow_style=False)
 
 
@@ -173,16 +173,9 @@ def write_text(setup: SetUp) -> str:
     data = plain(setup)
     documents = data.pop("documents", None)
     parts = [_warning(setup)]
-    parts += [_dump({key: value}) for key, value in data.items()]
+    parts += [dump({key: value}) for key, value in data.items()]
     text = "\n".join(parts)
-    return text + ("\n" + _dump({"documents": documents}) if documents else "")
-
-
-def with_documents(text: str, documents: Mapping[str, DocumentEdition]) -> str:
-    """The same file with its `documents:` renewed; everything above them stays to the letter, remarks too."""
-    rest = _DOCUMENTS.sub("", text).rstrip("\n") + "\n"
-    data = {name: _OneLine(plain(edition)) for name, edition in documents.items()}
-    return rest + ("\n" + _dump({"documents": data}) if data else "")
+    return text + ("\n" + dump({"documents": documents}) if documents else "")
 
 
 def read_setup(document: Document) -> SetUp:

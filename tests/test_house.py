@@ -27,6 +27,7 @@ FLOW = (
     "telling",
     "resolving",
     "setup_file",
+    "renewing",
     "chance",
     "sealing",
     "rosters",

@@ -44,6 +44,30 @@ class Document:
             return self._lines.place_of(key_span)
         return self._lines.place_of(_beginning(node))
 
+    def stretch(self, path: Path) -> tuple[int, int, int] | None:
+        """Where in `text` the entry at `path` lies: the offsets of its key, and of its value's beginning and end.
+
+        The end is that of the last word: remarks and empty lines behind it are not the entry's. None where there is
+        no such entry, or where it is not under a key.
+        """
+        steps = list(along(self._tree, path))
+        node, key = steps[-1]
+        if len(steps) != len(path) + 1 or key is None:
+            return None
+        start, end = self._lines.offset(*node.span[:2]), self._lines.offset(*_last_word(node))
+        behind_key = self.text.index(":", self._lines.offset(*key[2:])) + 1
+        return self._lines.offset(*key[:2]), max(start, behind_key), max(end, behind_key)
+
+    @property
+    def in_braces(self) -> bool:
+        """Whether the whole file is one mapping in braces."""
+        return isinstance(self._tree, Keys) and self._tree.flow
+
+    @property
+    def end(self) -> int:
+        """The offset in `text` behind the last word of the file."""
+        return self._lines.offset(*_last_word(self._tree))
+
     def locate(self, problem: Problem) -> Problem:
         """The problem with its place in this file, if it has a path. An unknown key is shown by the key itself."""
         if problem.path is None:
@@ -57,6 +81,15 @@ def _shown_by_its_key(node: Node) -> bool:
         return not node.flow
     value = followed(node)
     return isinstance(value, Scalar) and not value.text and not value.text.quoted
+
+
+def _last_word(node: Node) -> tuple[int, int]:
+    """Line and column behind the last word of a value; the parser ends a group of lines where the next one begins."""
+    if isinstance(node, Keys) and not node.flow:
+        return max((_last_word(entry.value) for entry in node.entries.values()), default=node.span[2:])
+    if isinstance(node, Items) and not node.flow:
+        return max(map(_last_word, node.nodes), default=node.span[2:])
+    return node.span[2:]
 
 
 def _beginning(node: Node) -> Span:
