@@ -5,6 +5,7 @@ Everything is made before anything is written: a problem leaves every file as it
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
