@@ -207,7 +207,7 @@ def roll(
 @SYSTEMS
 @QUIET
 def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: bool) -> None:
-    """Check scenarios, set-ups and systems; which a file is, its content tells."""
+    """Check scenarios, set-ups, systems and counter lists (CSV too); which a file is, its content tells."""
     from generator import pipeline
 
     report = pipeline.check(files, systems=systems)
@@ -320,13 +320,16 @@ def systems_(systems: tuple[Path, ...]) -> None:
 
 
 @main.command()
-@click.argument("kind", type=click.Choice(["scenario", "system"]))
+@click.argument("kind", type=click.Choice(["scenario", "system", "counters"]))
 @click.argument("name")
 @click.option("--system", default=None, help="The rule system to write it for. Default: the first that is installed.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write. Default: <name>.yaml here.")
 @SYSTEMS
 def new(kind: str, name: str, system: str | None, output: Path | None, systems: tuple[Path, ...]) -> None:
-    """Write a commented scenario or rule system to begin with. Nothing that is there is overwritten."""
+    """Write a commented scenario, rule system or counter list to begin with. Nothing that is there is overwritten.
+
+    A counter list with -o NAME.csv is a table for a spreadsheet.
+    """
     from generator import pipeline
 
     say(pipeline.new(kind, name, system=system, output=output, systems=systems), quiet=False)

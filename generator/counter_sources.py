@@ -15,10 +15,8 @@ from generator.errors import Problem, Refused, Unreadable
 from generator.model.counters import CounterDefaults, CounterList, SheetWishes
 from generator.model.fields import slug
 from generator.source import Document, read
+from generator.telling import TABLES
 from generator.workshop.expanding import expand
-
-TABLES = (".csv", ".tsv", ".tab", ".txt")
-"""How the names of spreadsheets end."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +49,7 @@ def load_source(
         return _system(what, each, systems)
     if path.is_dir():
         return _system(path.resolve().name, each, (*systems, path.resolve()))
-    if path.suffix.lower() in TABLES:
+    if path.suffix.lower() in (*TABLES, ".txt"):
         return _table(path, usual, mapping)
     document = read(path)
     root = document.root

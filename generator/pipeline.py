@@ -5,28 +5,25 @@ Everything is made before anything is written: a problem leaves every file as it
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from generator import resources, systems
+from generator.beginning import new
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
 from generator.loading import Loaded, load_scenario, load_setup, load_system, system_problems
-from generator.model.game import Game, InstalledSystem
+from generator.model.game import Game
 from generator.model.scenario import Scenario
 from generator.progress import Tell, silent
 from generator.render.writing import write_whole
-from generator.reports import Report, problems_as, results_shown
 from generator.renewing import with_documents
+from generator.reports import Report, problems_as, results_shown
 from generator.rolling import Rolled
 from generator.setup_file import write_text
 from generator.source import read
-from generator.telling import Kind, tell
+from generator.telling import TABLES, Kind, tell
 from generator.updating import Rolling, rolled_and_checked
-
-NAME = re.compile(r"[a-z0-9-]{1,80}")
-"""What may be an id."""
 
 
 @dataclass(frozen=True)
@@ -169,8 +166,11 @@ def check(files: tuple[Path, ...], *, systems: tuple[Path, ...] = ()) -> Report:
 
 
 def _check_one(path: Path, named: tuple[Path, ...]) -> tuple[Kind, tuple[Problem, ...]]:
-    document = read(path / "system.yaml" if path.is_dir() else path)
-    kind = tell(document)
+    if path.suffix.lower() in TABLES and not path.is_dir():
+        kind = Kind.COUNTER_LIST
+    else:
+        document = read(path / "system.yaml" if path.is_dir() else path)
+        kind = tell(document)
     if kind is Kind.SCENARIO:
         return kind, load_scenario(path, named).problems
     if kind is Kind.SETUP:
@@ -210,56 +210,6 @@ def list_systems(named: tuple[Path, ...] = ()) -> Report:
             lines.append(f"    optional rules: {', '.join(one.system.options)}")
         lines.append(f"    {folder}")
     return Report(tuple(lines), tuple(problems), 1 if problems else 0)
-
-
-def new(
-    kind: str,
-    name: str,
-    *,
-    system: str | None = None,
-    output: Path | None = None,
-    systems: tuple[Path, ...] = (),
-) -> Report:
-    """Write a commented skeleton to begin with. Raises Refused where a file of that name is there already."""
-    from generator.skeletons import readable_title, scenario_skeleton
-    from generator.system_skeleton import system_skeleton
-
-    if not NAME.fullmatch(name):
-        hint = "use small letters, figures and hyphens, as in lamp-wars"
-        raise Refused(Problem("new.name", f"{name!r} cannot be the id of a {kind}", hint=hint))
-    if kind == "system":
-        return _new_files(system_skeleton(name, readable_title(name)), output or Path(), name)
-    text = scenario_skeleton(name, load_system(system, systems) if system else first_base(systems))
-    path = output or Path(f"{name}.yaml")
-    if path.exists():
-        raise Refused(Problem("new.exists", f"{path} is there already", hint="give another name, or -o FILE"))
-    write_whole(path, text.encode("utf-8"))
-    return Report((f"{kind}: {path}", f"print it: orders packet {path}"), ())
-
-
-def _new_files(files: dict[str, str], folder: Path, name: str) -> Report:
-    """Write several new files, or none where one of them is there already."""
-    there = [folder / path for path in files if (folder / path).exists()]
-    if there:
-        raise Refused(Problem("new.exists", f"{there[0]} is there already", hint="give another name, or -o FOLDER"))
-    for path, text in files.items():
-        write_whole(folder / path, text.encode("utf-8"))
-    lines = [f"written: {folder / path}" for path in files]
-    where = f"--systems {folder}"
-    return Report(
-        (
-            *lines,
-            f"check it: orders check {folder / name}",
-            f"print it: orders packet {folder / name}-first-game.yaml {where}",
-        ),
-        (),
-    )
-
-
-def first_base(named: tuple[Path, ...]) -> InstalledSystem:
-    """The first installed system that is a whole game, not a layer; for want of one, the first."""
-    found = [load_system(ident, named) for ident in resources.systems(named)]
-    return next((one for one in found if not one.system.layer), found[0])
 
 
 def schema(kind: str | None) -> Report:

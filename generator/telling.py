@@ -1,6 +1,6 @@
 """What a YAML file is, told by its content: a scenario, a system, a set-up, one of a system's other files.
 
-Never by its name: people rename files. Behind `source`, before the models.
+Never by its name, but for spreadsheets: people rename files. Behind `source`, before the models.
 """
 
 from __future__ import annotations
@@ -9,6 +9,9 @@ from enum import StrEnum
 
 from generator.errors import Problem, Unreadable
 from generator.source import Document
+
+TABLES = (".csv", ".tsv", ".tab")
+"""How the names of spreadsheets end; these alone are told by their names, for a table has no keys."""
 
 
 class Kind(StrEnum):

@@ -55,6 +55,7 @@ FLOW = (
     "enlisting",
     "muster_roll",
     "loading",
+    "beginning",
     "updating",
     "counter_sources",
     "counter_job",
