@@ -139,6 +139,7 @@ def add_to(main: click.Group, say: Say, systems: Function) -> None:
     @click.option("--rotate-backs", is_flag=True, help="For printers that turn backs unasked.")
     @click.option("--cross", metavar="RIGHT,DOWN", help="Where the front's cross fell on the back's scale, in mm.")
     @click.option("--bars", metavar="ACROSS,DOWN", help="How long the two bars came out, in mm.")
+    @click.option("--verify", is_flag=True, help="Print the sheet through the profile, to see whether that is right.")
     @click.option("-o", "--output", type=click.Path(path_type=Path), help="The folder. Default: output/calibration.")
     def calibrate(**given: Any) -> None:
         """Print a sheet that shows how far off your printer is; then keep what you read on it."""

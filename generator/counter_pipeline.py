@@ -11,12 +11,21 @@ from pathlib import Path
 
 from generator import resources
 from generator.counter_job import Job, Ways, Wishes, settled, typed_as
+from generator.errors import Problem, Refused
 from generator.model.counters import SheetWishes
 from generator.reports import Report
 from generator.workshop.backs import turns_upside_down
 from generator.workshop.imposition import Imposition, Turning
 from generator.workshop.labels import label_sheets
-from generator.workshop.printers import TRUE, USUAL, from_readings, profiles, profiles_file, profiles_text
+from generator.workshop.printers import (
+    TRUE,
+    USUAL,
+    from_readings,
+    printer_named,
+    profiles,
+    profiles_file,
+    profiles_text,
+)
 
 
 def counters(
@@ -79,17 +88,26 @@ def calibrate(
     bars: str | None = None,
     duplex: str = "long",
     rotate_backs: bool = False,
+    verify: bool = False,
     output: Path | None = None,
 ) -> Report:
-    """Print the calibration sheet, or keep what was read on it. Raises Refused for readings that make no sense."""
+    """Print the calibration sheet, or keep what was read on it; with `verify`, print it through the kept profile.
+
+    Raises Refused for readings that make no sense, and for a profile that is not there.
+    """
     from generator.model.fields import slug
     from generator.render.papers import paper_of
     from generator.render.svg.proofs import bar_length, calibration
     from generator.render.writing import write_whole
 
     name = slug(printer or USUAL)
+    its = "" if name == USUAL else f" --printer {name}"
     sheet = paper_of(paper)
     if cross is not None or bars is not None:
+        if verify:
+            message = "what is read on a sheet of --verify is no measure of the printer itself"
+            hint = "print orders calibrate without --verify, and read that sheet"
+            raise Refused(Problem("printer.verify", message, hint=hint))
         read = typed_as(SheetWishes, {key: text for key, text in (("back-offset", cross), ("gap", bars)) if text})
         known = profiles()
         found = from_readings(read.back_offset, read.gap, bar_length(sheet.width, sheet.height), known.get(name, TRUE))
@@ -99,7 +117,7 @@ def calibrate(
         lines = (
             f"printer {name}: backs are moved {x:+g} mm right and {y:+g} mm down; scale {across:.2f} % across,"
             f" {down:.2f} % down",
-            f"kept in {profiles_file()}",
+            f"kept in {profiles_file()}; to see whether it is right: orders calibrate --verify{its}",
         )
         return Report(lines, ())
     from generator.render.counter_pages import print_pages
@@ -107,13 +125,18 @@ def calibrate(
     how = Imposition(sheet.width, sheet.height, turning=Turning(duplex), rotated=rotate_backs)
     turned = "flip on the short edge" if how.turning is Turning.SHORT else "flip on the long edge"
 
-    pages = calibration(replace(how, rotated=turns_upside_down(how)), turned)
+    profile = printer_named(name) if verify else None
+    pages = calibration(replace(how, rotated=turns_upside_down(how)), turned, profile or TRUE, name if profile else "")
     path = (output or resources.output_folder("calibration")) / "calibration.pdf"
     done = print_pages(pages, "Calibration", how.turning)
     write_whole(path, done.content)
     told = f"printed: {path}"
+    if profile:
+        return Report(
+            (told, "print it: the cross falls on the middle of the scale, and both bars are true"), done.problems
+        )
     return Report(
-        (told, "print it, read it, then: orders calibrate --cross RIGHT,DOWN --bars ACROSS,DOWN"), done.problems
+        (told, f"print it, read it, then: orders calibrate{its} --cross RIGHT,DOWN --bars ACROSS,DOWN"), done.problems
     )
 
 

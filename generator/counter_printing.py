@@ -55,14 +55,14 @@ def printed(job: Job, ways: Ways) -> Made:
 
     furniture = job.furniture(pages[0])
     if job.labels is None:
-        tail = draw_manifest(last, furniture, plain, ink, len(pages) + 1, len(pages) + len(last))
+        tail = draw_manifest(last, furniture, plain, ink, len(pages) + 1, len(pages) + len(last), job.printer)
         bind(f"{name}.pdf", [*drawn, *tail], job.how.turning)
     else:
         from generator.render.svg.proofs import label_proof
 
         bind(f"{name}.pdf", drawn, job.how.turning)
-        tail = draw_manifest(last, furniture, plain, ink, 2, 1 + len(last))
-        bind(f"{name}-proof.pdf", [label_proof(job.how, job.labels), *tail], Turning.NONE)
+        tail = draw_manifest(last, furniture, plain, ink, 2, 1 + len(last), job.printer)
+        bind(f"{name}-proof.pdf", [label_proof(job.how, job.labels, job.printer), *tail], Turning.NONE)
     if backs:
         bind(
             f"{name}-backs.pdf",

@@ -96,3 +96,46 @@ def test_the_calibration_sheet_is_true_and_its_crosses_meet(tmp_path: Path, pape
         }
         assert found == {(round(middle[0], 2), round(middle[1], 2))}
     assert "orderscalibrate--cross" in back.words
+
+
+def test_the_sheet_printed_through_a_profile_makes_up_for_what_was_read(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="no printer is called"):
+        counter_pipeline.calibrate(verify=True, output=tmp_path)
+    counter_pipeline.calibrate(cross="2,-1", bars="148.5,150")
+    counter_pipeline.calibrate(output=tmp_path / "plain")  # is read without a profile, whatever is kept
+    counter_pipeline.calibrate(verify=True, output=tmp_path / "through")
+    plain = sheets((tmp_path / "plain/calibration.pdf").read_bytes())
+    through = sheets((tmp_path / "through/calibration.pdf").read_bytes())
+    assert "Calibration,front" in plain[0].words
+    assert "Profiledefault,front" in through[0].words
+    for before, after, moved in zip(plain, through, ((0, 0), (2, -1)), strict=True):
+        reach = 24 if moved == (0, 0) else 20
+        (line,) = [x for x in before.lines if x[2] - x[0] == pytest.approx(reach, abs=0.01)]
+        wide = reach * 150 / 148.5
+        (other,) = [x for x in after.lines if x[2] - x[0] == pytest.approx(wide, abs=0.01)]
+        assert (other[0] + other[2] - line[0] - line[2]) / 2 == pytest.approx(moved[0], abs=0.005)
+        assert other[1] - line[1] == pytest.approx(moved[1], abs=0.005)
+    with pytest.raises(Refused, match="no measure of the printer"):
+        counter_pipeline.calibrate(verify=True, cross="1,1")
+
+
+def test_a_proof_is_stretched_as_the_labels_are_and_so_is_the_check_bar_of_the_manifest(tmp_path: Path) -> None:
+    text = "sheet: {preset: avery-l7630}\ncounters: [{numbers: 1-3, colour: red}]\n"
+    counter_pipeline.calibrate(bars="148.5,151.5", cross="3,3")
+    files = made(text, tmp_path).files
+    (labels,) = sheets(files["list.pdf"])
+    proof, manifest = sheets(files["list-proof.pdf"])
+    circles = labels.filled("#b3202a")
+    assert len(circles) == 3
+    across = 150 / 148.5
+    for one in circles:
+        assert one.x == pytest.approx(105 + (labels_x(one.x) - 105) * across, abs=0.01)
+        wide = [other for other in proof.drawn if abs(other.x - one.x) < 0.02 and abs(other.y - one.y) < 0.02]
+        assert any(other.width == pytest.approx(one.width, abs=0.02) for other in wide), "no circle of the proof here"
+    for sheet in (proof, manifest):
+        assert any(x2 - x1 == pytest.approx(100 * across, abs=0.01) for x1, y1, x2, y2 in sheet.lines if y1 == y2)
+
+
+def labels_x(x: float) -> float:
+    """The nearest column of that label sheet: 5.25 mm, circles of 63.5, 68 apart."""
+    return min((5.25 + 31.75 + 68 * i for i in range(3)), key=lambda column: abs(column - x))

@@ -10,10 +10,11 @@ from generator.render.fonts import SANS_BLACK, SANS_BOLD, SANS_MEDIUM, Face
 from generator.render.ink import Ink
 from generator.render.svg.composing import Words
 from generator.render.svg.head import draw_head, measure_of, set_line
-from generator.render.svg.pen import line, svg
-from generator.render.svg.sheet import KEY_HEAD, SheetPage, wrapped
+from generator.render.svg.pen import line
+from generator.render.svg.sheet import KEY_HEAD, SheetPage, finished, wrapped
 from generator.workshop.imposition import Imposition
 from generator.workshop.manifest import Line
+from generator.workshop.printers import TRUE, Printer
 from generator.workshop.sheets import CounterPage
 
 _HEADS = ("Counter", "Figures", "Many", "Cut to", "Sides", "Where: page and places")
@@ -72,9 +73,18 @@ def _parted(row: _Row, most: int = 30) -> list[_Row]:
 
 
 def draw_manifest(
-    pages: Sequence[Sequence[_Row]], furniture: Furniture, how: Imposition, ink: Ink, first: int, count: int
+    pages: Sequence[Sequence[_Row]],
+    furniture: Furniture,
+    how: Imposition,
+    ink: Ink,
+    first: int,
+    count: int,
+    printer: Printer = TRUE,
 ) -> list[SheetPage]:
-    """Draw the manifest's pages. `first` is the number of the first of them among `count` pages of the document."""
+    """Draw the manifest's pages. `first` is the number of the first of them among `count` pages of the document.
+
+    They are stretched as all pages are for that printer: their check bar, too, comes out true.
+    """
     left, right = measure_of(how)
     starts = [left + (right - left) * sum(_SHARES[:i]) for i in range(len(_SHARES))]
     drawn = []
@@ -88,12 +98,7 @@ def draw_manifest(
             _draw_row(row, starts if len(row.cells) > 1 else [left], right, y, shapes, words)
             y += row.height
         told = f"{furniture.document}, page {number} of {count}"
-        body = "\n".join(filter(None, shapes))
-        drawn.append(
-            SheetPage(
-                svg(float(how.width), float(how.height), body, told), float(how.width), float(how.height), tuple(words)
-            )
-        )
+        drawn.append(finished(page, shapes, words, told, printer))
     return drawn
 
 

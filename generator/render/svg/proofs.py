@@ -12,11 +12,13 @@ from generator.render.fonts import SANS_BLACK, SANS_MEDIUM
 from generator.render.svg.composing import Words
 from generator.render.svg.cut_marks import cut_line
 from generator.render.svg.head import check_bar, set_line
-from generator.render.svg.pen import BLACK, WHITE, circle, num, path, rect, svg, text
-from generator.render.svg.sheet import SheetPage
+from generator.render.svg.pen import BLACK, WHITE, circle, num, path, rect, text
+from generator.render.svg.sheet import SheetPage, finished
 from generator.workshop import LAYOUT
 from generator.workshop.imposition import Imposition
 from generator.workshop.labels import LabelSheet
+from generator.workshop.printers import TRUE, Printer
+from generator.workshop.sheets import CounterPage, Face
 
 BAR = Fraction(150)
 """How long the bars of a calibration sheet are, in millimetres."""
@@ -31,10 +33,11 @@ def bar_length(width: Fraction, height: Fraction) -> Fraction:
     return BAR if min(width, height) >= BAR + 50 else SMALL_BAR
 
 
-def calibration(how: Imposition, turn: str) -> list[SheetPage]:
+def calibration(how: Imposition, turn: str, printer: Printer = TRUE, name: str = "") -> list[SheetPage]:
     """The calibration sheet: its front with two bars and a cross, its back with a scale about the same point.
 
-    `turn` says in words how the paper is turned over; a page that is turned upside down by it is drawn so.
+    `turn` says in words how the paper is turned over; a page that is turned upside down by it is drawn so. It is read
+    without a profile. With `printer`, the profile `name`, it shows whether that profile is right.
     """
     w, h = float(how.width), float(how.height)
     length = float(bar_length(how.width, how.height))
@@ -44,33 +47,34 @@ def calibration(how: Imposition, turn: str) -> list[SheetPage]:
     shapes.append(path(f"M{num(x - 12)} {num(y)}h24M{num(x)} {num(y - 12)}v24", stroke=BLACK, width=0.6))
     shapes.append(circle(x, y, 8, "none", BLACK, 0.3))
     left, room = 26.0, w - 38.0
+    title = f"Profile {name}" if name else "Calibration"
     told = [
-        (SANS_BLACK, 14.0, "Calibration, front"),
+        (SANS_BLACK, 14.0, f"{title}, front"),
         (SANS_MEDIUM, 9.0, f"Print at 100 % on both sides of one sheet, {turn}."),
         (SANS_MEDIUM, 9.0, f"1. Measure both bars. They should be {length:g} mm long, across and down."),
         (SANS_MEDIUM, 9.0, "2. Turn the sheet over and hold it against the light."),
     ]
     _lines(told, left, 36.0, room, shapes, words)
-    front = SheetPage(svg(w, h, "\n".join(shapes), "Calibration, front"), w, h, tuple(words))
+    front = finished(CounterPage(how.width, how.height), shapes, words, f"{title}, front", printer)
     words, shapes = [], [_scale(x, y)]
+    read = [
+        "3. The cross of the front shines through. Read where it falls on this scale:",
+        "    so many millimetres to the right (to the left: minus), so many down (up: minus).",
+        "4. Type what you read:  orders calibrate --cross RIGHT,DOWN --bars ACROSS,DOWN",
+        "    for example  orders calibrate --cross 1.5,-0.5 --bars 149.6,150",
+        "This side upside down against the front? Then your printer turns backs: print with --rotate-backs.",
+    ]
+    proved = [
+        "3. The cross of the front shines through, in the middle of this scale: then the profile is right.",
+        "If it is not, or a bar is not true, print orders calibrate without --verify, and read that sheet anew.",
+    ]
     told = [
-        (SANS_BLACK, 14.0, "Calibration, back"),
-        (SANS_MEDIUM, 9.0, "3. The cross of the front shines through. Read where it falls on this scale:"),
-        (SANS_MEDIUM, 9.0, "    so many millimetres to the right (to the left: minus), so many down (up: minus)."),
-        (SANS_MEDIUM, 9.0, "4. Type what you read:  orders calibrate --cross RIGHT,DOWN --bars ACROSS,DOWN"),
-        (SANS_MEDIUM, 9.0, "    for example  orders calibrate --cross 1.5,-0.5 --bars 149.6,150"),
-        (
-            SANS_MEDIUM,
-            9.0,
-            "This side upside down against the front? Then your printer turns backs: print with --rotate-backs.",
-        ),
+        (SANS_BLACK, 14.0, f"{title}, back"),
+        *((SANS_MEDIUM, 9.0, line) for line in (proved if name else read)),
     ]
     _lines(told, left, 36.0, room, shapes, words)
-    body = "\n".join(shapes)
-    if how.rotated:
-        body = f'<g transform="rotate(180 {num(x)} {num(y)})">{body}</g>'
-    back = SheetPage(svg(w, h, body, "Calibration, back"), w, h, tuple(words))
-    return [front, back]
+    back = CounterPage(how.width, how.height, face=Face.BACK, turned=how.rotated)
+    return [front, finished(back, shapes, words, f"{title}, back", printer)]
 
 
 def _lines(
@@ -95,8 +99,11 @@ def _scale(x: float, y: float) -> str:
     return path(line, stroke=BLACK, width=0.2) + path(data, stroke=BLACK, width=0.1) + numbers
 
 
-def label_proof(how: Imposition, labels: LabelSheet) -> SheetPage:
-    """A proof of a label sheet on plain paper: every label's edge and number, and the bar that shows the scale."""
+def label_proof(how: Imposition, labels: LabelSheet, printer: Printer = TRUE) -> SheetPage:
+    """A proof of a label sheet on plain paper: every label's edge and number, and the bar that shows the scale.
+
+    It is stretched as the labels themselves are for that printer, or it would prove nothing.
+    """
     w, h = float(how.width), float(how.height)
     places = labels.places()
     shapes = [path("".join(map(cut_line, places)), stroke=BLACK, width=0.15)]
@@ -117,4 +124,4 @@ def label_proof(how: Imposition, labels: LabelSheet) -> SheetPage:
         (SANS_MEDIUM, 9.0, "The numbers are the places that --start and --skip count."),
     ]  # fmt: skip
     _lines(told, left + 5, top + 19.0, wide - 10, shapes, words)
-    return SheetPage(svg(w, h, "\n".join(shapes), f"Proof of {labels.title}"), w, h, tuple(words))
+    return finished(CounterPage(how.width, how.height), shapes, words, f"Proof of {labels.title}", printer)

@@ -108,7 +108,6 @@ def draw_page(
     page: CounterPage, furniture: Furniture, how: Imposition, ink: Ink = Ink.NORMAL, printer: Printer = TRUE
 ) -> SheetPage:
     """Draw a page. Everything on a back is moved by the printer's offset, and every page stretched by its scale."""
-    width, height = float(page.width), float(page.height)
     shapes, words = draw_head(page, furniture, how, ink) if how.head else ([], [])
     places = [_as_drawn(slot.place, page) for slot in page.slots]
     bleed = how.bleed_for(max([slot.counter.bleed for slot in page.slots if slot.counter], default=Fraction(0)))
@@ -125,13 +124,20 @@ def draw_page(
     shapes += counters
     for entry in page.key:
         face = SANS_BLACK if entry.words == KEY_HEAD else SANS_MEDIUM
-        set_line(shapes, words, entry.words, float(entry.x), float(entry.y), width, 8, face)
+        set_line(shapes, words, entry.words, float(entry.x), float(entry.y), float(page.width), 8, face)
     if page.face is not Face.BACK or how.marks_on_backs:
         shapes.append(draw_cut_marks(page, places, how, bleed))
     if page.face is not Face.BACK:
         shapes += [draw_registration(how), draw_fold(page)]
-    told = f"{furniture.document}, page {page.number} of {page.count}"
-    body, moved = _on_paper("\n".join(filter(None, shapes)), words, page, printer)
+    return finished(page, shapes, words, f"{furniture.document}, page {page.number} of {page.count}", printer)
+
+
+def finished(
+    page: CounterPage, shapes: Sequence[str], words: Sequence[Words], told: str, printer: Printer = TRUE
+) -> SheetPage:
+    """A page of shapes, turned as its back and stretched and moved as its printer wants it; `told` says what it is."""
+    width, height = float(page.width), float(page.height)
+    body, moved = _on_paper("\n".join(filter(None, shapes)), list(words), page, printer)
     return SheetPage(svg(width, height, body, told), width, height, tuple(moved))
 
 
