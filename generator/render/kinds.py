@@ -54,14 +54,14 @@ class Kind:
 
 KINDS: dict[type, Kind] = {
     Briefing: Kind("briefing", ("briefing",), tightens=True),
-    Umpire: Kind("umpire", ("umpire",)),
-    Reference: Kind("reference", ("reference",)),
+    Umpire: Kind("umpire", ("log", "umpire")),
+    Reference: Kind("reference", ("entries", "reference")),
     Cover: Kind("cover", ("cover",)),
     MapSheet: Kind("map", ("map",)),
     PrintFirst: Kind("print-first", ("print-first",)),
     SealedLeaf: Kind("sealed-leaf", ("sealed-leaf",), whole_sheet=True),
-    Strips: Kind("strips", ("strips",)),
-    FoldOver: Kind("strips", ("strips",), Duplex.ONE_SIDED),
+    Strips: Kind("strips", ("strip", "strips")),
+    FoldOver: Kind("strips", ("strip", "strips"), Duplex.ONE_SIDED),
     Signature: Kind("signature", ("signature",)),
     CounterSheet: Kind("counters", ("counters",), Duplex.ONE_SIDED, whole_sheet=True),
 }
