@@ -1,7 +1,7 @@
 """A scenario as typed, and the systems it names, joined to a game. Stands between the models and rolling.
 
-Names are told apart, joined units find their hosts, options bring what they bring, parameters are filled in, and
-everything that names something else is looked up: what does not exist is a problem with a place and a suggestion.
+Names and kinds are told apart, joined units find their hosts, options bring what they bring, parameters are filled in,
+and everything that names something else is looked up: what does not exist is a problem with a place and a suggestion.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from collections.abc import Iterable, Sequence
 
 from generator.errors import Path, Problem, Severity
 from generator.model.game import Game, InstalledSystem
-from generator.model.scenario import Scenario, Side, Unit
+from generator.model.own_kinds import kinds_meant
+from generator.model.own_kinds import told_apart as told_apart_kinds
+from generator.model.scenario import PinnedPiece, Scenario, Side, Unit
 
 ANY = "any"
 """A layer's `sides: [any]`: it is laid over whatever sides there are."""
@@ -152,10 +154,13 @@ def _names(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
                 problems.append(unknown("params.unknown", f"parameter of {title}", name, own, ("params", system, name)))
     for index, piece in enumerate(scenario.pieces):
         path: Path = ("pieces", index)
-        if piece.kind not in game.kinds:
+        meant = kinds_meant(game, piece.kind, piece.values)
+        if not meant:
             problems.append(unknown("pieces.unknown-kind", "kind of piece", piece.kind, game.kinds, (*path, "kind")))
         else:
-            allowed = game.kinds[piece.kind][1].values
+            if len(meant) > 1:
+                problems.append(_which_kind(game, piece, meant, (*path, "kind")))
+            allowed = game.kinds[meant[0]][1].values
             for key, value in piece.values.items():
                 choices = allowed.get(key)
                 if choices is None:
@@ -169,6 +174,19 @@ def _names(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
             problems.append(unknown("sides.unknown", "side", piece.side, game.sides, (*path, "side")))
         if piece.id in {other.id for other in scenario.pieces[:index]}:
             problems.append(Problem("pieces.same-id", f"two pieces have the id {piece.id!r}", path=(*path, "id")))
+
+
+def _which_kind(game: Game, piece: PinnedPiece, meant: Sequence[str], path: Path) -> Problem:
+    """The warning of a kind that several systems of the game have: whose it is taken for."""
+    own, *others = (game.kinds[kind][0].system.title for kind in meant)
+    message = f"the {piece.kind} {piece.id!r} is taken to be of {own}; {' and '.join(others)} has a {piece.kind} too"
+    hint = f"write kind: {' or '.join(meant)}"
+    return Problem("pieces.which-kind", message, Severity.WARNING, path, hint=hint)
+
+
+def _pinned(game: Game, piece: PinnedPiece) -> PinnedPiece:
+    """A piece with its kind as the whole game calls it."""
+    return piece.model_copy(update={"kind": kinds_meant(game, piece.kind, piece.values)[0]})
 
 
 def _enough_units(game: Game, problems: list[Problem]) -> None:
@@ -195,6 +213,7 @@ def _enough_units(game: Game, problems: list[Problem]) -> None:
 def resolve(scenario: Scenario, systems: Sequence[InstalledSystem]) -> tuple[Game | None, list[Problem]]:
     """Join a scenario and its systems, given in its order. Returns the game, or None where errors forbid it."""
     problems: list[Problem] = []
+    systems = told_apart_kinds(systems)
     bases = [one for one in systems if not one.system.layer]
     if len(bases) > 1:
         message = (
@@ -211,7 +230,8 @@ def resolve(scenario: Scenario, systems: Sequence[InstalledSystem]) -> tuple[Gam
     _names(draft, scenario, problems)
     if any(problem.severity is Severity.ERROR for problem in problems):
         return None, problems
-    resolved = scenario.model_copy(update={"sides": sides, "options": options, "params": params})
+    pieces = tuple(_pinned(draft, piece) for piece in scenario.pieces)
+    resolved = scenario.model_copy(update={"sides": sides, "options": options, "params": params, "pieces": pieces})
     game = Game(scenario=resolved, systems=tuple(systems), sides=order, in_force=in_force)
     _enough_units(game, problems)
     return (None if any(problem.severity is Severity.ERROR for problem in problems) else game), problems

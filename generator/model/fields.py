@@ -49,6 +49,11 @@ def _read_id(value: object) -> str:
     )
 
 
+def _read_kind(value: object) -> str:
+    system, slash, kind = text_of(value, "a kind of piece").partition("/")
+    return f"{_read_id(system)}/{_read_id(kind)}" if slash else _read_id(value)
+
+
 def _read_name(value: object) -> str:
     text = unicodedata.normalize("NFC", text_of(value, "a name")).strip()
     if not text:
@@ -153,6 +158,20 @@ Id = Annotated[
     ),
 ]
 """An id, `[a-z0-9-]+`, as typed."""
+
+KindName = Annotated[
+    str,
+    BeforeValidator(_read_kind),
+    WithJsonSchema(
+        {
+            "type": ["string", "integer"],
+            "pattern": "^([a-z0-9-]+/)?[a-z0-9-]+$",
+            "maxLength": 2 * LONGEST_ID + 1,
+            "description": "A kind of piece: its id, or SYSTEM/KIND where several systems have one of that id.",
+        }
+    ),
+]
+"""A kind of piece: `door`, or `SYSTEM/door` where several systems of the game have doors."""
 
 Name = Annotated[str, BeforeValidator(_read_name), _scalar_schema("One line of text.", minLength=1)]
 """One line, trimmed, not empty, in Unicode's composed form (NFC), without control characters."""

@@ -93,12 +93,8 @@ class Game:
 
     @cached_property
     def kinds(self) -> Mapping[str, tuple[InstalledSystem, PieceKind]]:
-        """Every kind of piece of the game, with the system it belongs to; the first system's wins."""
-        found: dict[str, tuple[InstalledSystem, PieceKind]] = {}
-        for one in self.systems:
-            for name, kind in one.system.pieces.items():
-                found.setdefault(name, (one, kind))
-        return found
+        """Every kind of piece of the game, with the system it belongs to. Their names are told apart (`own_kinds`)."""
+        return {name: (one, kind) for one in self.systems for name, kind in one.system.pieces.items()}
 
     @cached_property
     def outline(self) -> Outline:

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from generator.model.base import Model
-from generator.model.fields import Flag, Id, Typed
+from generator.model.fields import Flag, Id, KindName, Typed
 from generator.model.step_base import Part, StepBase
 
 
@@ -42,7 +42,7 @@ class PlaceRule(Model):
 class PlaceOne(Model):
     """One kind of piece within a place step that holds several."""
 
-    piece: Id
+    piece: KindName
     count: Typed | Part = "1"
     label: Typed | None = None
     one_in_each: tuple[Typed, ...] = ()
@@ -53,7 +53,7 @@ class PlaceStep(StepBase):
     """Place pieces: every legal arrangement of the lattice is equally likely."""
 
     kind: Literal["place"]
-    piece: Id | None = None
+    piece: KindName | None = None
     pieces: tuple[PlaceOne, ...] = ()
     count: Typed | Part = "1"
     label: Typed | None = None

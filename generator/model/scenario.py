@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema
 
 from generator.model.base import Model
 from generator.model.battlefield import Battlefield, Spot
-from generator.model.fields import Id, LengthField, Name, Number, Positive, Prose, Typed
+from generator.model.fields import Id, KindName, LengthField, Name, Number, Positive, Prose, Typed
 from generator.model.steps import Decide
 
 ROUNDS_AHEAD = 5
@@ -87,7 +87,7 @@ class PinnedPiece(WithValues):
     """A piece whose place the scenario settles: a door, or one of the pieces that a step would place."""
 
     id: Typed
-    kind: Id
+    kind: KindName
     at: Spot
     side: Id | None = None
     facing: Number | None = None

@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema
 
 from generator.model.base import Model
 from generator.model.battlefield import Spot
-from generator.model.fields import Count, Id, LengthField, Name, Number, Positive, Typed, Whole
+from generator.model.fields import Count, Id, KindName, LengthField, Name, Number, Positive, Typed, Whole
 from generator.model.scenario import PinnedPiece, Scenario, WithValues
 from generator.model.steps import Seen
 
@@ -61,7 +61,7 @@ class Piece(WithValues):
     """Something placed on the battlefield."""
 
     id: Typed
-    kind: Id
+    kind: KindName
     side: Id | None = None
     at: Spot
     facing: Number | None = None

@@ -72,10 +72,15 @@ class Asked:
         return (standing for standing in self.standings if standing.piece.kind == kind)
 
     def doors(self) -> Iterator[Standing]:
-        """The doors that `door` means: `{state: locked}`, a missing value being its kind's first."""
+        """The doors that `door` means, of every system: `{state: locked}`, a missing value being its kind's first."""
         for standing in self.standings:
             if standing.body.door is None or not self.check.door:
                 continue
             values = self.field.values(standing.piece)
             if all(values.get(key) == wanted for key, wanted in self.check.door.items()):
                 yield standing
+
+    def own_doors(self) -> Iterator[Standing]:
+        """The same of this system's own kinds; of all, where it has no doors of its own."""
+        own = {kind for kind, one in self.system.system.pieces.items() if one.shape == "door"}
+        return (standing for standing in self.doors() if not own or standing.piece.kind in own)

@@ -29,7 +29,7 @@ def check(asked: Asked) -> Iterator[Problem]:
     if reach is None or asked.check.piece not in asked.game.kinds or not asked.check.door:
         yield asked.unread("it needs a kind of piece (piece: …), a sort of door (door: …) and a reach (keep: …)")
         return
-    for standing in asked.doors():
+    for standing in asked.own_doors():
         for one in asked.of_kind(asked.check.piece):
             door = standing.body.door
             if door is not None and reach.holds(door.squared_distance(one.body.at)):

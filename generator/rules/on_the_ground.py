@@ -24,7 +24,7 @@ from generator.geometry.clearance import base_is_clear, passes_through
 from generator.geometry.outline import Outline
 from generator.model.steps import PlaceStep
 from generator.rules.field import Body, Field
-from generator.rules.placed import IMPASSABLE, PIECES, Group, Standing, kind_to_clear
+from generator.rules.placed import IMPASSABLE, PIECES, Group, Standing
 from generator.rules.wording import kind_called, piece_called
 
 
@@ -52,9 +52,8 @@ def check(group: Group) -> Iterator[Problem]:
 
 def _off_pieces(group: Group, said: str) -> Iterator[Problem]:
     """Bases that must not overlap: those of a kind, or of everything that stood before (`pieces`)."""
-    kind = kind_to_clear(group.game, said)
-    what = "every other piece" if said == PIECES else f"every {kind_called(group.game, kind or said)}"
-    others = _stood_before(group) if said == PIECES else list(group.of_kind(kind)) if kind else []
+    what = "every other piece" if said == PIECES else f"every {kind_called(group.game, said)}"
+    others = _stood_before(group) if said == PIECES else list(group.of_kind(said))
     for standing in group.standings:
         for other in others:
             if other is not standing and _overlap(standing.body, other.body):

@@ -31,7 +31,7 @@ def check(asked: Asked) -> Iterator[Problem]:
     if reach is None or kind is None or kind not in asked.game.kinds or not asked.check.door:
         yield asked.unread("it needs a kind of piece (piece: …), a sort of door (door: …) and a reach (keep: …)")
         return
-    for standing in asked.doors():
+    for standing in asked.own_doors():
         door = standing.body.door
         assert door is not None
         near = [one for one in asked.of_kind(kind) if reach.holds(door.squared_distance(one.body.at))]

@@ -23,14 +23,6 @@ from generator.rules.wording import is_short, piece_called
 
 EDGE, CENTRE, EACH_OTHER, IMPASSABLE, PIECES = "edge", "centre", "each-other", "impassable", "pieces"
 
-
-def kind_to_clear(game: Game, said: str) -> str | None:
-    """The kind of piece that `clear-of` names, plainly or as SYSTEM/KIND; None where this game has no such kind."""
-    owner, slash, kind = said.rpartition("/")
-    found = game.kinds.get(kind)
-    return kind if found is not None and (not slash or found[0].id == owner) else None
-
-
 @dataclass(frozen=True)
 class Standing:
     """A piece where it stands: `path` is its place in the file, `body` what it takes up."""

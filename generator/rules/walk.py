@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from generator.model.game import Game, InstalledSystem, Outcome
+from generator.model.own_kinds import own_name
 from generator.model.setup import Draw, SetUp
 from generator.model.steps import DealStep, PickStep, PlaceOne, PlaceStep, ScheduleStep, ShareStep, Step
 from generator.rules.course import UNTOLD, Course, Slot, State, Told
@@ -203,7 +204,7 @@ class _Walk:
 
 def place_slot(step: PlaceStep, base: str, kind: str) -> str:
     """The slot of one kind of piece: the step's own, or one under it where the step holds several kinds."""
-    return base if step.piece is not None else f"{base}/{kind}"
+    return base if step.piece is not None else f"{base}/{own_name(kind)}"
 
 
 def count_dice(system: InstalledSystem, step: Step, one: PlaceOne, game: Game) -> ReadDice | None:

@@ -32,6 +32,7 @@ from generator.errors import Problem, Refused
 from generator.geometry.lengths import Length
 from generator.geometry.segments import Point
 from generator.model.game import InstalledSystem, Outcome
+from generator.model.own_kinds import own_name
 from generator.model.setup import Draw, Piece, piece_of
 from generator.model.steps import PlaceOne, PlaceStep
 from generator.placement.feasible import earlier_to_blame
@@ -57,7 +58,7 @@ def take(step: PlaceStep, state: SettingUp, system: InstalledSystem) -> None:
     """Take the step: one draw for each kind of piece."""
     total = 0
     for one in step.ones():
-        more = () if step.piece is not None else (one.piece,)
+        more = () if step.piece is not None else (own_name(one.piece),)
         total += _take_one(step, one, state, system, more)
     state.known(system.id)[step.id] = Outcome(total=total)
 

@@ -184,16 +184,11 @@ def kinds_to_clear(said: str, state: SettingUp) -> list[str]:
     not played), or every kind that stands already (`pieces`)."""
     if said == "pieces":
         return list(dict.fromkeys(piece.kind for piece in state.pieces if piece.kind in state.game.kinds))
-    owner, _, kind = said.rpartition("/")
-    if owner and (kind not in state.game.kinds or state.game.kinds[kind][0].id != owner):
-        return []
-    return [kind]
+    return [said] if said in state.game.kinds else []
 
 
 def _clear_of_kind(kind: str, radius: Fraction, state: SettingUp) -> list[Rule]:
     """Bases of two kinds do not overlap."""
-    if kind not in state.game.kinds:
-        return []
     targets = targets_of(kind, state)
     system, other = state.game.kinds[kind]
     reach = base_radius(other, state.game.params(system.id))
