@@ -135,6 +135,7 @@ def add_to(main: click.Group, say: Say, systems: Function) -> None:
     @main.command()
     @click.option("--printer", metavar="NAME", help="The printer's profile. Default: the one that is always used.")
     @click.option("--paper", metavar="PAPER", default="a4", show_default=True, help="The paper.")
+    @click.option("--orientation", type=click.Choice(["portrait", "landscape"]), default="portrait", show_default=True)
     @click.option("--duplex", type=click.Choice(["long", "short"]), default="long", show_default=True)
     @click.option("--rotate-backs", is_flag=True, help="For printers that turn backs unasked.")
     @click.option("--cross", metavar="RIGHT,DOWN", help="Where the front's cross fell on the back's scale, in mm.")

@@ -23,7 +23,7 @@ from generator.render.papers import paper_of
 from generator.workshop.backs import with_backs
 from generator.workshop.imposition import Imposition, Turning
 from generator.workshop.labels import LabelSheet, label_sheet
-from generator.workshop.printers import TRUE, Printer, printer_named
+from generator.workshop.printers import TRUE, Printer, printer_for
 from generator.workshop.sheets import CounterPage, Face, lay_out
 from generator.workshop.wishes import impose
 
@@ -116,11 +116,11 @@ def settled(what: str, wishes: Wishes, systems: tuple[Path, ...]) -> Job:
     labels = label_sheet(both.preset) if both.preset else None
     paper, width, height = _paper(both, asked, labels)
     how, problems = impose(both, width, height, labels, source.counters)
-    printer, lines = _printer(both)
+    printer, lines, odd = _printer(both, how.is_landscape)
     if both.back_offset is not None:
         printer = replace(printer, offset=both.back_offset)
     pages = with_backs(lay_out(source.counters, how), how)
-    problems = (*source.problems, *_in_vain(source, wishes), *problems)
+    problems = (*source.problems, *_in_vain(source, wishes), *problems, *odd)
     return Job(source, both, how, labels, paper, printer, pages, problems, tuple(lines))
 
 
@@ -160,9 +160,12 @@ def _paper(both: SheetWishes, asked: SheetWishes, labels: LabelSheet | None) -> 
     return paper.name, paper.width, paper.height
 
 
-def _printer(both: SheetWishes) -> tuple[Printer, list[str]]:
-    found = printer_named(both.printer)
+def _printer(both: SheetWishes, lying: bool) -> tuple[Printer, list[str], tuple[Problem, ...]]:
+    found, problems = printer_for(both.printer, lying)
     if found is None or found == TRUE:
-        return TRUE, []
+        return TRUE, [], problems
     x, y = (float(part) for part in found.offset)
-    return found, [f"printer {both.printer or 'default'}: backs moved {x:+g} mm right, {y:+g} mm down"]
+    told = f"printer {both.printer or 'default'}: backs moved {x:+g} mm right, {y:+g} mm down"
+    if any(part != 1 for part in found.scale):
+        told += f"; scale {float(found.scale[0]) * 100:.2f} % across, {float(found.scale[1]) * 100:.2f} % down"
+    return found, [told], problems

@@ -18,6 +18,7 @@ from generator.workshop.backs import turns_upside_down
 from generator.workshop.imposition import Imposition, Turning
 from generator.workshop.labels import label_sheets
 from generator.workshop.printers import (
+    LYING,
     TRUE,
     USUAL,
     from_readings,
@@ -84,6 +85,7 @@ def calibrate(
     *,
     printer: str | None = None,
     paper: str = "a4",
+    orientation: str = "portrait",
     cross: str | None = None,
     bars: str | None = None,
     duplex: str = "long",
@@ -93,51 +95,58 @@ def calibrate(
 ) -> Report:
     """Print the calibration sheet, or keep what was read on it; with `verify`, print it through the kept profile.
 
-    Raises Refused for readings that make no sense, and for a profile that is not there.
+    Paper that lies on its side has a profile of its own. A scale that was printed upside down is read as it lies
+    before you, with its words upright, and its readings are turned. Raises Refused for readings that make no sense,
+    and for a profile that is not there.
     """
     from generator.model.fields import slug
     from generator.render.papers import paper_of
-    from generator.render.svg.proofs import bar_length, calibration
+    from generator.render.svg.proofs import Told, bar_length, calibration
     from generator.render.writing import write_whole
 
-    name = slug(printer or USUAL)
-    its = "" if name == USUAL else f" --printer {name}"
     sheet = paper_of(paper)
+    lying = orientation == "landscape"
+    width, height = sorted((sheet.width, sheet.height), reverse=lying)
+    how = Imposition(width, height, turning=Turning(duplex), rotated=rotate_backs)
+    how = replace(how, rotated=turns_upside_down(how))
+    name = slug(printer or USUAL)
+    options = ("", f" --printer {name}")[name != USUAL] + ("", f" --orientation {orientation}")[lying]
+    way = ("", f" --duplex {duplex}")[duplex != "long"] + ("", " --rotate-backs")[rotate_backs]
+    name += LYING if lying and not name.endswith(LYING) else ""
+    length = bar_length(width, height)
     if cross is not None or bars is not None:
         if verify:
             message = "what is read on a sheet of --verify is no measure of the printer itself"
             hint = "print orders calibrate without --verify, and read that sheet"
             raise Refused(Problem("printer.verify", message, hint=hint))
         read = typed_as(SheetWishes, {key: text for key, text in (("back-offset", cross), ("gap", bars)) if text})
+        seen = read.back_offset
+        if seen is not None and how.rotated:
+            seen = (-seen[0], -seen[1])
         known = profiles()
-        found = from_readings(read.back_offset, read.gap, bar_length(sheet.width, sheet.height), known.get(name, TRUE))
+        found = from_readings(seen, read.gap, length, known.get(name, TRUE))
         write_whole(profiles_file(), profiles_text({**known, name: found}).encode("utf-8"))
         x, y = (float(part) for part in found.offset)
         across, down = (float(part) * 100 for part in found.scale)
         lines = (
             f"printer {name}: backs are moved {x:+g} mm right and {y:+g} mm down; scale {across:.2f} % across,"
             f" {down:.2f} % down",
-            f"kept in {profiles_file()}; to see whether it is right: orders calibrate --verify{its}",
+            f"kept in {profiles_file()}; to see whether it is right: orders calibrate{options}{way} --verify",
         )
         return Report(lines, ())
     from generator.render.counter_pages import print_pages
 
-    how = Imposition(sheet.width, sheet.height, turning=Turning(duplex), rotated=rotate_backs)
-    turned = "flip on the short edge" if how.turning is Turning.SHORT else "flip on the long edge"
-
+    turn = "flip on the short edge" if how.turning is Turning.SHORT else "flip on the long edge"
     profile = printer_named(name) if verify else None
-    pages = calibration(replace(how, rotated=turns_upside_down(how)), turned, profile or TRUE, name if profile else "")
+    command = f"orders calibrate{options}{way}"
+    pages = calibration(how, Told(turn, command, name if profile else ""), profile or TRUE)
     path = (output or resources.output_folder("calibration")) / "calibration.pdf"
     done = print_pages(pages, "Calibration", how.turning)
     write_whole(path, done.content)
-    told = f"printed: {path}"
+    then = f"print it, read it, then: {command} --cross RIGHT,DOWN --bars ACROSS,DOWN"
     if profile:
-        return Report(
-            (told, "print it: the cross falls on the middle of the scale, and both bars are true"), done.problems
-        )
-    return Report(
-        (told, f"print it, read it, then: orders calibrate{its} --cross RIGHT,DOWN --bars ACROSS,DOWN"), done.problems
-    )
+        then = "print it: the cross falls on the middle of the scale, and both bars are true"
+    return Report((f"printed: {path}", then), done.problems)
 
 
 __all__ = ["Report", "Ways", "Wishes", "calibrate", "counters", "presets"]

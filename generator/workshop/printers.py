@@ -1,7 +1,7 @@
 """How far off a printer is: its scale, and where its backs fall. Measured with a calibration sheet. In `workshop`.
 
 The profiles are kept in the user's own folder, in a file that can be read and edited: `printers.yaml`, a name a
-printer, `offset` how far backs are to be moved (to the right and down, in millimetres, as the back lies before you),
+printer, `offset` how far backs are to be moved (to the right and down, in millimetres, as the page stands in the PDF),
 `scale` how much everything is to be stretched across and down.
 """
 
@@ -15,7 +15,7 @@ import yaml
 
 from generator import resources
 from generator.documents.counters import Millimetres
-from generator.errors import Problem, Refused
+from generator.errors import Problem, Refused, Severity
 from generator.model.base import Misfit
 from generator.model.fields import slug
 from generator.model.measures import read_pair
@@ -78,6 +78,34 @@ def printer_named(name: str | None) -> Printer | None:
         hint = f"profiles: {known}; orders calibrate --printer {slug(name) or 'NAME'} makes one"
         raise Refused(Problem("printer.unknown", f"no printer is called “{name}”", hint=hint))
     return found[slug(name)]
+
+
+LYING = "-landscape"
+"""What the name of a profile ends with that was measured on paper that lies on its side."""
+
+
+def printer_for(name: str | None, lying: bool) -> tuple[Printer | None, tuple[Problem, ...]]:
+    """The profile for paper that stands upright, or lies on its side; None where there is none.
+
+    A lying page goes through the printer as an upright one that is turned a quarter, which way only the driver knows.
+    So a profile that was measured upright gives it its scale, across for down, but no offset, with a warning; one of
+    the same name that ends in `-landscape` gives both.
+    """
+    if not lying or (name is not None and slug(name) == "none"):
+        return printer_named(name), ()
+    found, own = profiles(), f"{slug(name or USUAL)}{LYING}"
+    if own in found:
+        return found[own], ()
+    upright = printer_named(name)
+    if upright is None or upright == TRUE or (name is not None and slug(name).endswith(LYING)):
+        return upright, ()
+    turned = Printer(scale=(upright.scale[1], upright.scale[0]))
+    if not any(upright.offset):
+        return turned, ()
+    message = f"the printer {slug(name or USUAL)} was measured on upright paper, and backs on lying paper are not moved"
+    option = f" --printer {slug(name)}" if name is not None else ""
+    hint = f"orders calibrate{option} --orientation landscape measures that too"
+    return turned, (Problem("printer.landscape", message, Severity.WARNING, hint=hint),)
 
 
 def profiles() -> dict[str, Printer]:

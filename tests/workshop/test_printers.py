@@ -10,7 +10,7 @@ import pytest
 from generator import counter_pipeline
 from generator.errors import OrdersError, Refused
 from generator.workshop.printers import Printer, from_readings, printer_named, profiles, profiles_file
-from tests.workshop.measuring import made, sheets
+from tests.workshop.measuring import Sheet, job, made, sheets
 
 F = Fraction
 LIST = "counters: [{numbers: 1-8, colour: red, back: {colour: blue}}]"
@@ -139,3 +139,53 @@ def test_a_proof_is_stretched_as_the_labels_are_and_so_is_the_check_bar_of_the_m
 def labels_x(x: float) -> float:
     """The nearest column of that label sheet: 5.25 mm, circles of 63.5, 68 apart."""
     return min((5.25 + 31.75 + 68 * i for i in range(3)), key=lambda column: abs(column - x))
+
+
+def read_by_hand(front: Sheet, back: Sheet, dx: float, dy: float, over_the_top: bool, upside_down: bool) -> str:
+    """What is read on a sheet whose back a printer moved by dx, dy, as its page stands in the PDF."""
+
+    def middle(sheet: Sheet, reach: float) -> tuple[float, float]:
+        (line,) = [x for x in sheet.lines if x[2] - x[0] == pytest.approx(reach, abs=0.01)]
+        return (line[0] + line[2]) / 2, line[1]
+
+    x, y = middle(front, 24)
+    x, y = (x, front.height - y) if over_the_top else (front.width - x, y)
+    at = middle(back, 20)
+    right, down = x - (at[0] + dx), y - (at[1] + dy)
+    return f"{-right:.2f},{-down:.2f}" if upside_down else f"{right:.2f},{down:.2f}"
+
+
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_a_printer_that_moves_backs_is_made_up_for(tmp_path: Path, orientation: str, duplex: str) -> None:
+    """Print the sheet on a printer that moves backs, read it, print counters on it: backs lie behind their fronts."""
+    dx, dy = -1.5, 0.75
+    turned = (duplex == "short") == (orientation == "portrait")
+    counter_pipeline.calibrate(duplex=duplex, orientation=orientation, output=tmp_path)
+    front, back = sheets((tmp_path / "calibration.pdf").read_bytes())
+    assert (front.width > front.height) == (orientation == "landscape")
+    assert ("--duplexshort" in back.words) == (duplex == "short")
+    read = read_by_hand(front, back, dx, dy, turned, upside_down=turned)
+    counter_pipeline.calibrate(duplex=duplex, orientation=orientation, cross=read)
+    fronts, backs = sheets(made(LIST, tmp_path, duplex=duplex, orientation=orientation).files["list.pdf"])[:2]
+    wanted = sorted(
+        (one.x, fronts.height - one.y) if turned else (fronts.width - one.x, one.y) for one in fronts.filled("#b3202a")
+    )
+    found = sorted((one.x + dx, one.y + dy) for one in backs.filled("#1f4e9e"))
+    assert len(found) == 8
+    for place, other in zip(wanted, found, strict=True):
+        assert other == (pytest.approx(place[0], abs=0.01), pytest.approx(place[1], abs=0.01))
+
+
+def test_a_profile_measured_upright_moves_nothing_on_lying_paper_and_says_so(tmp_path: Path) -> None:
+    counter_pipeline.calibrate(cross="1.5,-0.5", bars="148.5,150")
+    lying = job(LIST, tmp_path, orientation="landscape")
+    assert lying.printer == Printer(scale=(F(1), F(150) / F("148.5")))
+    (warning,) = lying.problems
+    assert "measured on upright paper" in warning.message
+    assert warning.hint == "orders calibrate --orientation landscape measures that too"
+    counter_pipeline.calibrate(orientation="landscape", cross="1,2")
+    lying = job(LIST, tmp_path, orientation="landscape")
+    assert lying.printer == Printer((F(-1), F(-2)))  # over the long edge it lies upside down before you
+    assert lying.problems == ()
+    assert job(LIST, tmp_path).printer.offset == (F(3, 2), F(-1, 2))

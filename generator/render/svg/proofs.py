@@ -6,6 +6,7 @@ Both go on plain paper. Where things stand on them is exact; what to do with the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.render.fonts import SANS_BLACK, SANS_MEDIUM
@@ -33,12 +34,23 @@ def bar_length(width: Fraction, height: Fraction) -> Fraction:
     return BAR if min(width, height) >= BAR + 50 else SMALL_BAR
 
 
-def calibration(how: Imposition, turn: str, printer: Printer = TRUE, name: str = "") -> list[SheetPage]:
+@dataclass(frozen=True)
+class Told:
+    """What a calibration sheet says: how the paper is turned over, which command takes the readings, which profile."""
+
+    turn: str
+    command: str
+    profile: str = ""
+    """The profile through which it is printed, to see whether it is right."""
+
+
+def calibration(how: Imposition, says: Told, printer: Printer = TRUE) -> list[SheetPage]:
     """The calibration sheet: its front with two bars and a cross, its back with a scale about the same point.
 
-    `turn` says in words how the paper is turned over; a page that is turned upside down by it is drawn so. It is read
-    without a profile. With `printer`, the profile `name`, it shows whether that profile is right.
+    A back that is turned upside down by the way the paper goes (`how.rotated`) is drawn so. The sheet is read without
+    a profile; with one it shows whether that is right.
     """
+    name = says.profile
     w, h = float(how.width), float(how.height)
     length = float(bar_length(how.width, how.height))
     x, y = w / 2, h / 2
@@ -50,7 +62,7 @@ def calibration(how: Imposition, turn: str, printer: Printer = TRUE, name: str =
     title = f"Profile {name}" if name else "Calibration"
     told = [
         (SANS_BLACK, 14.0, f"{title}, front"),
-        (SANS_MEDIUM, 9.0, f"Print at 100 % on both sides of one sheet, {turn}."),
+        (SANS_MEDIUM, 9.0, f"Print at 100 % on both sides of one sheet, {says.turn}."),
         (SANS_MEDIUM, 9.0, f"1. Measure both bars. They should be {length:g} mm long, across and down."),
         (SANS_MEDIUM, 9.0, "2. Turn the sheet over and hold it against the light."),
     ]
@@ -60,8 +72,8 @@ def calibration(how: Imposition, turn: str, printer: Printer = TRUE, name: str =
     read = [
         "3. The cross of the front shines through. Read where it falls on this scale:",
         "    so many millimetres to the right (to the left: minus), so many down (up: minus).",
-        "4. Type what you read:  orders calibrate --cross RIGHT,DOWN --bars ACROSS,DOWN",
-        "    for example  orders calibrate --cross 1.5,-0.5 --bars 149.6,150",
+        f"4. Type what you read:  {says.command} --cross RIGHT,DOWN --bars ACROSS,DOWN",
+        f"    for example  {says.command} --cross 1.5,-0.5 --bars {length - 0.4:g},{length:g}",
         "This side upside down against the front? Then your printer turns backs: print with --rotate-backs.",
     ]
     proved = [
