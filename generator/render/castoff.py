@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from generator.documents.briefing_page import Briefing, Goal, Story
 from generator.documents.pages import BlipKey, Ending, Force, Listing, Remarks, Row, SettingUp
 from generator.render import fonts
-from generator.render.copyfit import lines, title_size
+from generator.render.copyfit import lines, shares, title_height, title_size
 from generator.render.paper import Paper
 
 HEAD = 8.7
@@ -34,9 +34,7 @@ def is_paired(page: Briefing) -> bool:
 def before_the_map(page: Briefing, paper: Paper) -> float:
     """How high everything is that stands before a briefing's map: title, facts, story and goal."""
     measure = float(paper.measure)
-    size = title_size(page.title, measure, 58, 30)
-    capitals = fonts.text_width(page.title.upper(), fonts.SANS_BLACK, size, track=-0.012)
-    high = math.ceil(capitals / measure - 0.001) * size * 0.92 * fonts.POINT + 2.4
+    high = title_height(page.title, measure, title_size(page.title, measure, 58, 30)) + 2.4
     high += _facts(((fact.label, fact.value) for fact in page.facts), measure)
     seven = measure * _SEVEN
     if page.story and page.goal and is_paired(page):
@@ -61,9 +59,16 @@ def after_the_map(page: Briefing, paper: Paper) -> float:
     return high + (_key(page.key, measure) if page.key else 0.0)
 
 
+def fact_width(label: str, value: str) -> float:
+    """How wide a fact would like to stand in the strip under a title, with the white beside it."""
+    return max(fonts.text_width(value, fonts.SANS_BOLD, 12), len(label) * 1.9) + 5.4
+
+
 def _facts(facts: Iterable[tuple[str, str]], measure: float) -> float:
-    widths = [max(fonts.text_width(value, fonts.SANS_BOLD, 12), len(label) * 1.9) + 5.2 for label, value in facts]
-    return 0.0 if not widths else 18.0 + 4.6 * (math.ceil(sum(widths) / measure) - 1)
+    told = list(facts)
+    widths = shares([fact_width(label, value) for label, value in told], measure)
+    rows = [lines(value, wide - 5.2, fonts.SANS_BOLD, 12) for (_, value), wide in zip(told, widths, strict=True)]
+    return 18.0 + 4.6 * (max(rows) - 1) if rows else 0.0
 
 
 def _story(story: Story, width: float) -> float:

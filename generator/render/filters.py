@@ -14,10 +14,10 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from generator.documents.pages import Die, Drawing
+from generator.documents.pages import Die, Drawing, Fact
 from generator.documents.reference_page import Entry
 from generator.errors import Refused, Severity
-from generator.render import copyfit, drawings, fonts
+from generator.render import castoff, copyfit, drawings, fonts
 from generator.render.castoff import is_paired
 from generator.render.desk import desk_now
 from generator.render.paper import Paper
@@ -103,6 +103,30 @@ def title_size(title: str, largest: float, least: float, share: float = 1.0) -> 
     return copyfit.title_size(title, float(desk_now().paper.measure) * share, largest, least)
 
 
+def one_line(text: str, part: float, pt: float, weight: int = 500, track: float = 0.0) -> str:
+    """A text cut to one line of that part of the measure. Only for what stands in full elsewhere in the packet."""
+    face = {500: fonts.SANS_MEDIUM, 700: fonts.SANS_BOLD, 900: fonts.SANS_BLACK}[weight]
+    return copyfit.shortened(text, float(desk_now().paper.measure) * part, face, pt, track)
+
+
+def fact_widths(facts: Sequence[Fact]) -> list[float]:
+    """How wide each fact of the strip under a title is, in parts of a hundred of the measure."""
+    measure = float(desk_now().paper.measure)
+    wanted = [castoff.fact_width(fact.label, fact.value) for fact in facts]
+    return [100 * width / measure for width in copyfit.shares(wanted, measure)]
+
+
+def foot_widths(words: tuple[str, str, str]) -> tuple[float, ...]:
+    """The parts of the measure for the three words at the foot of a page: a third each, or as they need."""
+    measure = float(desk_now().paper.measure)
+    who, *others = words
+    wanted = [fonts.text_width(who.upper(), fonts.SANS_BOLD, 8, 0.09) + 0.02 * measure]
+    wanted += [fonts.text_width(word, fonts.SANS_MEDIUM, 8) + 1 for word in others]
+    if max(wanted) <= measure / 3:
+        return (1 / 3,) * 3
+    return tuple(width / measure for width in copyfit.shares(wanted, measure))
+
+
 def find_size(entry: Entry, size: float) -> float:
     """The size in points of what one looks for first, in a sheet set at `size`: smaller where it is wide."""
     largest = 1.46 * size
@@ -144,6 +168,9 @@ FILTERS: dict[str, Callable[..., Any]] = {
             band,
             shade,
             title_size,
+            one_line,
+            fact_widths,
+            foot_widths,
             find_size,
             map_slot,
             briefing_slot,

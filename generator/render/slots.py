@@ -16,7 +16,7 @@ from generator.documents.map import MapPage
 from generator.documents.pages import Drawing, Plan
 from generator.render import drawings, fonts
 from generator.render.castoff import BLOCK, GUTTER, HEAD, after_the_map, before_the_map
-from generator.render.copyfit import lines
+from generator.render.copyfit import lines, title_height, title_size
 from generator.render.desk import Desk, at_desk, desk_now
 from generator.render.paper import Paper
 
@@ -78,8 +78,10 @@ class MapSlot:
 
 TURN = Fraction(6, 5)
 """How much wider than deep a battlefield is for which the paper is turned."""
-_SHEET_TITLE, _BESIDE = 14.0, 52.0
-"""The height of a map sheet's title, and the width of lists beside its map."""
+_BESIDE = 52.0
+"""The width of lists beside a map sheet's map."""
+SHEET_TITLE = 30.0, 18.0
+"""The largest and the least size of a map sheet's title of one line, in points."""
 SHARES = (0.74375, 0.69, 0.65, 0.61, 0.57, 0.53, 0.49)
 """How much of the measure a map takes with its lists beside it: nine columns of twelve, or less where they are long."""
 
@@ -161,9 +163,10 @@ def sheet_slot(page: MapSheet) -> MapSlot:
     paper = desk_now().paper
     measure, depth = float(paper.measure), float(paper.depth)
     across = max(2, int(measure / 60))
-    below = max(0.45 * depth, depth - _lists(page, across, measure, _CLOSE) - _SHEET_TITLE)
-    if not paper.narrow and _lists(page, 1, _BESIDE, _CLOSE) <= depth - _SHEET_TITLE:
-        room = measure - _BESIDE - 4.5, depth - _SHEET_TITLE
+    title = 4.5 + title_height(page.title, measure, title_size(page.title, measure, *SHEET_TITLE))
+    below = max(0.45 * depth, depth - _lists(page, across, measure, _CLOSE) - title)
+    if not paper.narrow and _lists(page, 1, _BESIDE, _CLOSE) <= depth - title:
+        room = measure - _BESIDE - 4.5, depth - title
         if _drawn_width(page.map, *room) > _drawn_width(page.map, measure, below):
             drawn = drawings.draw(page.map, *room, desk_now().ink)
             return MapSlot(*room, drawn.width, True, 1)

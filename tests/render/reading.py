@@ -102,6 +102,27 @@ def outside(found: list[Sheet]) -> list[tuple[int, str]]:
     ]
 
 
+def overprinted(sheet: Sheet) -> list[str]:
+    """Pairs of letters of which one lies over the other by more than a third of its width and of its height.
+
+    Neighbours in a word may be kerned, or be one sign.
+    """
+    found, ordered = [], sorted(enumerate(sheet.letters), key=lambda letter: letter[1].top)
+    for index, (place, one) in enumerate(ordered):
+        for other_place, other in ordered[index + 1 :]:
+            if other.top >= one.bottom:
+                break
+            if abs(place - other_place) < 3 and abs(one.bottom - other.bottom) < 3:
+                continue
+            across = min(one.right, other.right) - max(one.left, other.left)
+            along = min(one.bottom, other.bottom) - max(one.top, other.top)
+            wide = min(one.right - one.left, other.right - other.left)
+            high = min(one.bottom - one.top, other.bottom - other.top)
+            if across > wide / 3 and along > high / 3:
+                found.append(one.text + other.text)
+    return found
+
+
 def sizes_of(found: list[Sheet], words: set[str]) -> dict[str, float]:
     """The smallest size at which each of some texts is set, in points; texts as `squeezed`."""
     sizes: dict[str, float] = {}
