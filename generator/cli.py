@@ -220,9 +220,10 @@ def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: 
 
 
 @main.command()
-@click.argument("setup", type=click.Path(path_type=Path))
+@click.argument("setup", required=False, type=click.Path(path_type=Path))
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The folder to write to. Default: the set-up's.")
 @click.option("--only", metavar="NAMES", help="Only these documents, with commas between: briefing,reference,counters.")
+@click.option("--specimen", is_flag=True, help="Print one of every part of a page instead; no set-up is needed.")
 @PAPER
 @INK
 @BLIND
@@ -230,9 +231,10 @@ def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: 
 @SYSTEMS
 @QUIET
 def render(
-    setup: Path,
+    setup: Path | None,
     output: Path | None,
     only: str | None,
+    specimen: bool,
     paper: str | None,
     ink: str,
     blind: bool,
@@ -244,13 +246,19 @@ def render(
     from generator import pipeline
     from generator.progress import progress
 
+    if specimen == (setup is not None):
+        raise click.UsageError("name a set-up, or say --specimen without one")
+    how = pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record)
+    if setup is None:
+        say(pipeline.specimen(output=output, printing=how), quiet=quiet)
+        return
     names = tuple(name.strip() for name in only.split(",") if name.strip()) if only else ()
     with progress(quiet) as tell:
         report = pipeline.render(
             setup,
             output=output,
             only=names,
-            printing=pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record),
+            printing=how,
             systems=systems,
             tell=tell,
         )

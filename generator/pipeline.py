@@ -146,6 +146,15 @@ def reference(
     return Report(tuple(press.write(printed, output or resources.output_folder("reference"))), printed.problems)
 
 
+def specimen(*, output: Path | None = None, printing: Printing | None = None) -> Report:
+    """Print the specimen: one of every part that pages are made of."""
+    from generator import printing as press
+
+    how = printing or Printing()
+    printed = press.print_specimen(paper=how.paper or "a4", ink=how.ink)
+    return Report(tuple(press.write(printed, output or resources.output_folder("specimen"))), printed.problems)
+
+
 def check(files: tuple[Path, ...], *, systems: tuple[Path, ...] = ()) -> Report:
     """Check files; what each is, its content tells. Never raises for what a file holds."""
     problems: list[Problem] = []
@@ -242,4 +251,5 @@ __all__ = [
     "render",
     "roll",
     "schema",
+    "specimen",
 ]

@@ -16,6 +16,7 @@ from generator.documents.battlefield_map import map_sheet
 from generator.documents.briefing import briefing
 from generator.documents.counter_sheets import counters
 from generator.documents.reference import complete, reference
+from generator.documents.specimen import specimen
 from generator.documents.strips import strips
 from generator.documents.umpire import cover, umpire
 from generator.editions import Build, PageModels, edition_of
@@ -24,6 +25,7 @@ from generator.model.game import Game, InstalledSystem
 from generator.model.setup import DocumentEdition, SetUp
 from generator.progress import Tell, silent
 from generator.render.binding import bind
+from generator.render.icons import icon_names
 from generator.render.ink import Ink
 from generator.render.paper import Paper, paper_named
 from generator.render.pdf import Pdf, render
@@ -132,6 +134,12 @@ def print_reference(systems: Sequence[InstalledSystem], *, paper: str = "a4", in
     return Printed({f"reference-{'-'.join(one.id for one in systems)}.pdf": pdf.content}, {}, pdf.problems)
 
 
+def print_specimen(*, paper: str = "a4", ink: str = "normal") -> Printed:
+    """Print one of every part that pages are made of."""
+    pdf = render(specimen(icon_names()), paper_named(paper), Ink(ink))
+    return Printed({"specimen.pdf": pdf.content}, {}, pdf.problems)
+
+
 def write(printed: Printed, folder: Path) -> list[str]:
     """Write the files, each whole. Returns a line a file."""
     lines = []
@@ -141,4 +149,4 @@ def write(printed: Printed, folder: Path) -> list[str]:
     return lines
 
 
-__all__ = ["Printed", "print_reference", "print_setup", "write"]
+__all__ = ["Printed", "print_reference", "print_setup", "print_specimen", "write"]

@@ -16,6 +16,7 @@ from generator.documents.pages import Furniture
 from generator.documents.reference_page import Reference
 from generator.documents.sealed_page import SealedLeaf
 from generator.documents.signature_page import PrintFirst, Signature
+from generator.documents.specimen_page import Specimen
 from generator.documents.strips_page import FoldOver, Strips
 from generator.documents.umpire_page import Umpire
 
@@ -63,6 +64,7 @@ KINDS: dict[type, Kind] = {
     Strips: Kind("strips", ("strip", "strips")),
     FoldOver: Kind("strips", ("strip", "strips"), Duplex.ONE_SIDED),
     Signature: Kind("signature", ("signature",)),
+    Specimen: Kind("specimen", ("entries", "log", "briefing", "strip", "specimen")),
     CounterSheet: Kind("counters", ("counters",), Duplex.ONE_SIDED, whole_sheet=True),
 }
 """Every kind of document, by its model."""
