@@ -86,6 +86,11 @@ def resolve_side(name: str, side: Side, problems: list[Problem]) -> Side:
                 problems.append(Problem("units.which-host", message, Severity.WARNING, path, hint=hint))
         changes = {"id": ids[index], "name": names[index], "joined_to": ids[host] if host is not None else None}
         resolved.append(unit.model_copy(update=changes))
+    key = side.blips.removeprefix("per-")
+    if side.blips != "per-unit" and side.units and all(getattr(unit, key) is None for unit in side.units):
+        message = f"{side.name} has a blip for each {key}, and no unit of it names its {key}"
+        hint = f"write {key}: … beside the units that go under one blip"
+        problems.append(Problem("units.no-party", message, Severity.WARNING, ("sides", name, "blips"), hint=hint))
     return side.model_copy(update={"units": tuple(resolved)})
 
 

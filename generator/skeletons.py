@@ -43,14 +43,17 @@ def scenario_skeleton(name: str, one: InstalledSystem) -> str:
     for side in sides:
         lines += [f"  {side}:", f"    name: {readable_title(side)}", "    units:"]
         lines += [f"      - {unit}" for unit in UNITS]
-        lines += ["      # - {name: Captain, models: 1, joined-to: First Squad}"]
+        lines += [
+            "      # - {name: Captain, models: 1, joined-to: First Squad}",
+            "      # - {name: Scouts, warband: Vanguard}   # blips: per-warband hides a warband under one blip",
+        ]
     lines += [""]
     if options:
         lines += [f"# options: [{options}]        # optional rules in force"]
     if steps:
         lines += [f"# set: {{{steps[0]}: …}}            # choose a result; the steps are {', '.join(steps)}"]
         lines += [f"# decide: {{{steps[0]}: players}}   # leave a step to the players at the table"]
-    lines += ["# rounds: 5", "# seed: \"…\"                  # left out, one that nobody can guess is drawn"]
+    lines += ["# rounds: 5", '# seed: "…"                  # left out, one that nobody can guess is drawn']
     return "\n".join(lines) + "\n"
 
 

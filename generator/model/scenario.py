@@ -19,6 +19,9 @@ from generator.model.steps import Decide
 ROUNDS_AHEAD = 5
 """How many rounds are rolled ahead where a scenario does not say."""
 
+Blipping = Literal["per-unit", "per-group", "per-warband"]
+"""What goes under one blip: a unit, all units of one `group`, or all of one `warband`."""
+
 WhenImpossible = Literal["refuse", "re-roll-count", "as-many-as-fit"]
 
 
@@ -33,6 +36,7 @@ class Unit(Model):
     commander: Typed | None = None
     joined_to: Name | None = None
     group: Id | None = None
+    warband: Name | None = None
     note: Name | None = None
 
     @model_validator(mode="before")
@@ -55,6 +59,7 @@ class Side(Model):
     rating: Number | None = None
     goal: Prose | None = None
     orders: Prose | None = None
+    blips: Blipping = "per-unit"
     roster: Typed | None = Field(None, examples=["lists/wardens.rosz"])
     units: tuple[Unit, ...] = ()
 

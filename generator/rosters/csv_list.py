@@ -89,6 +89,7 @@ def _row(line: int, row: list[str], columns: Mapping[str, int], width: int, must
             tags=tuple(tag for part in re.split(r"[,;/|]", told.get("tags", "")) if (tag := slug(part))),
             host=told.get("joined-to") or None,
             group=slug(told.get("group", "")) or None,
+            warband=told.get("warband") or None,
             command=told.get("command") or None,
             commander=told.get("commander") or None,
             note=told.get("note") or None,

@@ -95,7 +95,7 @@ class Muster:
                 category=seen.category,
                 keywords=seen.keywords,
                 tags=seen.tags,
-                warband=seen.warband,
+                warband=seen.warband or None,
                 group=seen.group,
                 points=seen.points,
                 command=seen.command,

@@ -20,7 +20,7 @@ _NOT_PLAIN = ("null", "yes", "no", "true", "false", "on", "off", "y", "n")
 def to_yaml(roster: Roster) -> str:
     """The roster in our own form: every unit with what is known of it, the rest of the file's words as comments.
 
-    What is read back is the same list: names, models, hosts, tags, groups, commands, commanders, notes and ids.
+    What is read back is the same list: names, models, hosts, tags, groups, warbands, commands, commanders, notes, ids.
     """
     models, unknown = roster.models
     more = f", {unknown} of them with models not known" if unknown else ""
@@ -57,11 +57,12 @@ def _keys(unit: RosterUnit) -> dict[str, str]:
     """The keys of a unit in our form, in order, each with its value as YAML."""
     told: dict[str, str | None] = {
         "name": _scalar(unit.name),
-        "id": unit.id if unit.own_id else None,
+        "id": _scalar(unit.id) if unit.own_id else None,
         "models": None if unit.models is None else str(unit.models),
         "joined-to": _scalar(unit.joined_to) if unit.joined_to else None,
-        "group": unit.group,
-        "tags": f"[{', '.join(unit.tags)}]" if unit.tags else None,
+        "group": _scalar(unit.group) if unit.group else None,
+        "warband": _scalar(unit.warband) if unit.warband else None,
+        "tags": f"[{', '.join(map(_scalar, unit.tags))}]" if unit.tags else None,
         "command": _scalar(unit.command) if unit.command else None,
         "commander": _scalar(unit.commander) if unit.commander else None,
         "note": _scalar(unit.note) if unit.note else None,
@@ -72,7 +73,7 @@ def _keys(unit: RosterUnit) -> dict[str, str]:
 def _told(unit: RosterUnit) -> str:
     """What else the file told of a unit, for a comment."""
     points = f"{number_text(unit.points)} points" if unit.points is not None else None
-    return ", ".join(_comment(part) for part in (unit.category, points, unit.warband) if part)
+    return ", ".join(_comment(part) for part in (unit.category, points) if part)
 
 
 def _scalar(text: str) -> str:

@@ -69,6 +69,7 @@ def read(content: Content, choices: Choices) -> Roster:  # noqa: ARG001  every r
                 tags=unit.tags,
                 host=unit.joined_to,
                 group=unit.group,
+                warband=unit.warband,
                 command=unit.command,
                 commander=unit.commander,
                 note=unit.note,

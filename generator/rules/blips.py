@@ -1,8 +1,9 @@
 """Blips: one number a unit, none twice on a side, none for joined units; and the list of blips agrees with the units.
 
-Numbers that were rolled run from 1 to the number of units, as the dice of the record gave them (a difference is a
-warning, because a set-up may be edited by hand). The step's spare blips follow behind, without a unit. Messages do not
-say which unit has which number: they are printed on the terminal.
+Where a side says `blips: per-group` or `per-warband`, the units of one in the same part of the force have one number
+together. Numbers that were rolled run from 1 to how many there are, as the dice of the record gave them (a difference
+is a warning, because a set-up may be edited by hand). The step's spare blips follow behind, without a unit. Messages
+do not say which unit has which number: they are printed on the terminal.
 
 PASS, with spare: 1:
 
@@ -24,11 +25,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.errors import Path, Problem, Severity
-from generator.model.setup import Draw
+from generator.model.setup import Draw, ForceUnit
 from generator.model.steps import NumberStep
 from generator.rules.course import Course, State, Told
 from generator.rules.divided import dice_wrong, units_of
+from generator.rules.parties import go_together
 from generator.rules.reading_shuffles import shuffled
+from generator.rules.units_shared import unjoined
 from generator.rules.wording import counted, listed, slot_called
 
 
@@ -41,8 +44,11 @@ def numbers(course: Course) -> Iterator[Problem]:
     taken = any(told.state is State.TAKEN for told in asked)
     for side in course.game.sides:
         units = units_of(course, side)
-        many = sum(unit.joined_to is None for _, unit in units.values())
-        seen: dict[int, str] = {}
+        together = _together(course, side)
+        party = {ident: place for place, idents in enumerate(together) for ident in idents}
+        many = len(together)
+        seen: dict[int, tuple[str, int | None]] = {}
+        first: dict[int | None, tuple[str, int]] = {}
         for index, unit in units.values():
             path: Path = ("forces", side, "units", index)
             at: Path = (*path, "blip")
@@ -57,14 +63,24 @@ def numbers(course: Course) -> Iterator[Problem]:
             elif unit.joined_to is not None:
                 message = f"{unit.name} is joined to another unit and has no blip of its own"
                 yield Problem("blips.joined", message, path=at, hint="take it out")
-            elif unit.blip in seen:
-                message = f"{unit.name} and {seen[unit.blip]} have the same blip number"
+            elif unit.blip in seen and seen[unit.blip][1] != party.get(unit.id):
+                message = f"{unit.name} and {seen[unit.blip][0]} have the same blip number"
                 yield Problem("blips.twice", message, path=at, hint="give each unit a number of its own")
+            elif party.get(unit.id) in first and first[party.get(unit.id)][1] != unit.blip:
+                message = f"{unit.name} and {first[party.get(unit.id)][0]} go under one blip and have two numbers"
+                yield Problem("blips.apart", message, path=at, hint="give both the same number")
             elif rolled.get(side) and unit.blip > many:
                 message = f"{unit.name} has too high a blip number: the numbers run from 1 to {many}"
                 hint = "put it right, or write how: set in the draw if the numbers were chosen"
                 yield Problem("blips.out-of-range", message, path=at, hint=hint)
-            seen.setdefault(unit.blip, unit.name)
+            seen.setdefault(unit.blip, (unit.name, party.get(unit.id)))
+            if unit.id in party:
+                first.setdefault(party[unit.id], (unit.name, unit.blip))
+
+
+def _together(course: Course, side: str) -> list[list[str]]:
+    """The units of a side that are numbered, those with one number together in one list."""
+    return go_together(course.game, course.setup, side, unjoined(course.game, side))
 
 
 def gives_blips(course: Course) -> bool:
@@ -89,7 +105,10 @@ def lists(course: Course) -> Iterator[Problem]:
 def _list(course: Course, told: Told, side: str) -> Iterator[Problem]:
     assert isinstance(told.step, NumberStep)
     blips = course.setup.forces[side].blips
-    holder = {unit.blip: unit for _, unit in units_of(course, side).values() if unit.blip is not None}
+    holder: dict[int, list[ForceUnit]] = {}
+    for _, unit in units_of(course, side).values():
+        if unit.blip is not None:
+            holder.setdefault(unit.blip, []).append(unit)
     path: Path = ("forces", side, "blips")
     seen: set[int] = set()
     for index, blip in enumerate(blips):
@@ -97,16 +116,15 @@ def _list(course: Course, told: Told, side: str) -> Iterator[Problem]:
             yield Problem("blips.twice", f"blip {blip.number} stands here twice", path=(*path, index, "number"))
             continue
         seen.add(blip.number)
-        unit = holder.get(blip.number)
-        wanted = () if unit is None else (unit.id,)
-        if tuple(blip.units) != wanted:
+        if sorted(blip.units) != sorted(unit.id for unit in holder.get(blip.number, [])):
             message = f"{course.game.side_name(side)}, blip {blip.number}: this list says one thing, the units another"
-            hint = "whoever has this number under units: as his blip: must stand here, and nobody else"
+            hint = "all who have this number under units: as their blip: must stand here, and nobody else"
             yield Problem("blips.disagree", message, path=(*path, index), hint=hint)
-    for number, unit in holder.items():
+    for number, units in holder.items():
         if number not in seen:
-            message = f"the blip of {unit.name} is missing from the list"
-            hint = f"add {{number: …, units: [{unit.id}]}} with the unit's own number"
+            message = f"the blip of {listed([unit.name for unit in units])} is missing from the list"
+            ids = ", ".join(unit.id for unit in units)
+            hint = f"add {{number: …, units: [{ids}]}} with their own number"
             yield Problem("blips.disagree", message, path=path, hint=hint)
     yield from _spare(course, told, side, set(holder), seen, path)
 
@@ -136,19 +154,20 @@ def as_drawn(course: Course) -> Iterator[Problem]:
     for _, slot, index, draw in course.drawn("number"):
         assert slot.side is not None
         path, name = ("draws", index), slot_called(slot.name)
-        mine = [unit.id or "" for unit in course.game.units(slot.side) if unit.joined_to is None]
+        mine = _together(course, slot.side)
         wrong = dice_wrong(draw, len(mine))
         if wrong is not None:
             yield Problem("draws.faces", f"{name} {wrong}", path=path)
         elif draw.how != "set":
             yield from _as_thrown(course, slot.side, mine, draw)
         if draw.result is not None and str(draw.result) != str(len(mine)):
-            message = f"{name} says {draw.result}, and {counted(len(mine), 'unit')} are numbered"
+            message = f"{name} says {draw.result}, and {counted(len(mine), 'blip')} are numbered"
             yield Problem("draws.result", message, path=(*path, "result"), hint=f"write result: {len(mine)}")
 
 
-def _as_thrown(course: Course, side: str, mine: list[str], draw: Draw) -> Iterator[Problem]:
-    thrown = dict(zip(mine, shuffled(range(1, len(mine) + 1), draw.faces), strict=True))
+def _as_thrown(course: Course, side: str, mine: list[list[str]], draw: Draw) -> Iterator[Problem]:
+    numbers = shuffled(range(1, len(mine) + 1), draw.faces)
+    thrown = {ident: number for party, number in zip(mine, numbers, strict=True) for ident in party}
     units = units_of(course, side)
     here = [(units[ident][1], blip) for ident, blip in thrown.items() if ident in units]
     moved = sum(unit.blip != blip for unit, blip in here)

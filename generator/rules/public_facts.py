@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from generator.errors import Problem
 from generator.model.steps import CrewStep, ShareStep
 from generator.rules.course import Course, Told
+from generator.rules.parties import go_together
 from generator.rules.units_shared import unjoined
 from generator.rules.wording import slot_called
 
@@ -34,7 +35,7 @@ def _count(course: Course, told: Told, side: str) -> int | None:
     if isinstance(told.step, CrewStep):
         groups = {unit.id: unit.group for unit in reversed(force.units)} if force is not None else {}
         return sum(groups.get(unit.id or "") == told.step.into[0] for unit in units)
-    return len(units)
+    return len(go_together(course.game, course.setup, side, units))
 
 
 def check(course: Course) -> Iterator[Problem]:

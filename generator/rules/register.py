@@ -20,7 +20,8 @@ battlefield itself (`BATTLEFIELD`), and what a system declares under `checks:` (
 | forces.unknown-side, .missing-side, .unknown-unit, .missing-unit, .twice, .name, .joined | units and scenario |
 | groups.unknown, .not-with-host, .uneven, .result, .not-as-thrown, .sizes-differ | divided forces |
 | blips.missing, .twice, .joined, .out-of-range, .disagree, .spare, .not-in-play, .not-as-thrown | numbered blips |
-| blips.too-many, blips.count | shared blips: too many units under one, too many or too few of them |
+| blips.too-many, .count | shared blips: too many units under one, too many or too few of them |
+| blips.apart | units of one group or warband that go under one blip are under several |
 | crew.chosen, crew.count | who takes part: those whom the scenario names, and as many as are drawn |
 | tally.missing, .unknown, .twice, .whose, .units, .line, .total, .band, .roll, .bonus | units counted by their tags |
 | schedule.rounds, .kind, .count, .key, .value, .mark, .not-as-drawn | what happens in each round |

@@ -28,6 +28,7 @@ from generator.model.setup import Blip, Draw
 from generator.model.steps import ShareStep
 from generator.rules.course import Course, Told
 from generator.rules.divided import units_of
+from generator.rules.parties import go_together, shares_by_party
 from generator.rules.reading_counts import how_many
 from generator.rules.reading_shuffles import shuffled
 from generator.rules.units_shared import shared_units
@@ -47,7 +48,9 @@ def _side(course: Course, told: Told, side: str) -> Iterator[Problem]:
     capacity, empty, least = (
         params.whole(text) for text in (told.step.capacity, told.step.empty, told.step.at_least)
     )
-    mine = [unit.id or "" for unit in shared_units(course.game, course.setup, told.step, side)]
+    units = shared_units(course.game, course.setup, told.step, side)
+    mine = [unit.id or "" for unit in units]
+    together = go_together(course.game, course.setup, side, units)
     force = course.setup.forces.get(side)
     blips = force.blips if force is not None else ()
     path: Path = ("forces", side, "blips") if force is not None else ("forces",)
@@ -60,6 +63,7 @@ def _side(course: Course, told: Told, side: str) -> Iterator[Problem]:
             whose = course.game.side_name(side)
             message = f"{whose}: a blip hides {len(blip.units)} units, and {told.rule} allows {capacity}"
             yield Problem("blips.too-many", message, path=(*path, index, "units"))
+    yield from _apart(course, side, together)
     found = course.draw(f"{told.base}/{side}")
     if found is None or not mine:
         if blips and not mine:
@@ -70,14 +74,28 @@ def _side(course: Course, told: Told, side: str) -> Iterator[Problem]:
     known = course.outcomes.get(told.system.id, {})
     draws = {one.slot: one for one in reversed(course.setup.draws)}
     number = how_many(course.game, told.system, told.step, known, draws, side, len(mine))
+    room = capacity
+    if shares_by_party(course.game, side):
+        number, room, least = len(together) + empty, 1, 0
     if number is None:
         yield Problem("rules.unread", f"{told.rule}: how many blips there are cannot be read", path=path)
     elif draw.how != "set":
         yield from _numbers(course, told, side, blips, (max(number, least), empty), path)
-        yield from _thrown(course, side, (index, draw), mine, (max(number, least), capacity, empty))
+        yield from _thrown(course, side, (index, draw), together, (max(number, least), room, empty))
     if draw.result is not None and str(draw.result) != str(len(blips)):
         message = f"{slot_called(draw.slot)} does not say how many blips the force has"
         yield Problem("draws.result", message, path=("draws", index, "result"), hint=f"write result: {len(blips)}")
+
+
+def _apart(course: Course, side: str, together: list[list[str]]) -> Iterator[Problem]:
+    """Units that go under one blip are under the same."""
+    units = units_of(course, side)
+    for party in together:
+        here = [units[ident] for ident in party if ident in units]
+        for index, unit in here[1:]:
+            if unit.blip != here[0][1].blip:
+                message = f"{course.game.side_name(side)}: {unit.name} and {here[0][1].name} go under one blip"
+                yield Problem("blips.apart", message, path=("forces", side, "units", index, "blip"))
 
 
 def _who(course: Course, told: Told, side: str, mine: list[str], blips: tuple[Blip, ...]) -> Iterator[Problem]:
@@ -122,7 +140,7 @@ def _numbers(
 
 
 def _thrown(
-    course: Course, side: str, found: tuple[int, Draw], mine: list[str], wanted: tuple[int, int, int]
+    course: Course, side: str, found: tuple[int, Draw], mine: list[list[str]], wanted: tuple[int, int, int]
 ) -> Iterator[Problem]:
     """What the dice gave: blips shuffled, units shuffled, the rest picked one by one."""
     index, draw = found
@@ -131,12 +149,13 @@ def _thrown(
     if draw.dice is not None and draw.dice != f"share of {len(mine)} among {number}":
         hint = f"write dice: share of {len(mine)} among {number}"
         yield Problem("draws.dice", f"{name} is shared by other dice", path=("draws", index, "dice"), hint=hint)
-    gave = _replay(mine, draw.faces, number, capacity, empty)
+    gave = _replay([party[0] for party in mine], draw.faces, number, capacity, empty)
     if gave is None:
         yield Problem("draws.faces", f"{name}: these are not the dice of such a share", path=("draws", index))
         return
     units = units_of(course, side)
-    moved = sum(ident in units and units[ident][1].blip != blip for ident, blip in gave.items())
+    given = {ident: gave[party[0]] for party in mine for ident in party}
+    moved = sum(ident in units and units[ident][1].blip != blip for ident, blip in given.items())
     if moved:
         yield Problem(
             "blips.not-as-thrown",

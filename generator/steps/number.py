@@ -1,11 +1,14 @@
 """number: give every unit of a side a number of its own, shuffled, so that the numbers tell nothing.
 
-Joined units get none. Each side has a slot of its own. `spare` blips follow the last number, without a unit, the
-same for each side whatever its force, so that they tell nothing either.
+Joined units get none. Where a side says `blips: per-group` or `blips: per-warband`, the units of one group or warband
+have one number together, as far as they are in the same part of the force. Each side has a slot of its own. `spare`
+blips follow the last number, without a unit, the same for each side whatever its force, so that they tell nothing
+either.
 
     - {id: blips, kind: number, per: side, of: units, spare: 3, seen: side, public: count}
 
-Chosen instead of rolled, for a side: the numbers in the order of its units, or a mapping from unit to number.
+Chosen instead of rolled, for a side: the numbers in the order of its units, or a mapping from unit to number. Of
+units with one number together, one is enough.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from generator.model.scenario import Unit
 from generator.model.setup import Blip, PublicFact
 from generator.model.steps import NumberStep
 from generator.steps.divide import find_unit, names_of
+from generator.steps.parties import Party, of_parties, parties
 from generator.steps.setting_up import ForceSoFar, SettingUp
 
 
@@ -29,56 +33,65 @@ def take(step: NumberStep, state: SettingUp, system: InstalledSystem) -> None:
         units = tuple(unit for unit in state.game.units(side) if unit.joined_to is None)
         if not units:
             continue
-        numbers = _numbers(step, state, system, side, units)
+        found = parties(state, side, units)
+        numbers = _numbers(step, state, system, side, units, found)
         force = state.forces.setdefault(side, ForceSoFar())
-        force.blip = dict(numbers)
-        by_number = {blip: ident for ident, blip in numbers.items()}
-        last = max(len(units), *by_number)
-        force.blips = [
-            Blip(number=n, units=(by_number[n],) if n in by_number else ()) for n in range(1, last + spare + 1)
-        ]
+        force.blip = {ident: numbers[party[0]] for party in found for ident in party}
+        by_number = {numbers[party[0]]: party for party in found}
+        last = max(len(found), *by_number)
+        force.blips = [Blip(number=n, units=by_number.get(n, ())) for n in range(1, last + spare + 1)]
         if step.public == "count":
             slot = state.game.slot(system.id, step.id, side)
-            state.facts.append(PublicFact(fact=step.id, slot=slot, side=side, count=len(units)))
+            state.facts.append(PublicFact(fact=step.id, slot=slot, side=side, count=len(found)))
     state.known(system.id)[step.id] = Outcome(value=step.id)
 
 
-def _chosen(units: tuple[Unit, ...], value: Any) -> dict[str, int]:
+def _chosen(units: tuple[Unit, ...], found: tuple[Party, ...], value: Any) -> dict[str, int]:
+    party_of = {ident: party for party in found for ident in party}
     if isinstance(value, dict):
         pairs = [(find_unit(units, str(name)), str(n)) for name, n in value.items()]
     else:
         typed = names_of(value)
-        if len(typed) != len(units):
-            raise ValueError(f"{len(units)} units need {len(units)} numbers, not {len(typed)}")
-        pairs = list(zip(units, typed, strict=True))
+        if len(typed) != len(found):
+            raise ValueError(f"{len(found)} blips need {len(found)} numbers, not {len(typed)}")
+        first = {unit.id: unit for unit in units}
+        pairs = [(first[party[0]], text) for party, text in zip(found, typed, strict=True)]
     numbers: dict[str, int] = {}
     for unit, text in pairs:
-        if not text.isdecimal() or not 1 <= int(text) <= 999 or int(text) in numbers.values():
+        head = party_of[unit.id or ""][0]
+        own = text.isdecimal() and 1 <= int(text) <= 999 and numbers.get(head, int(text)) == int(text)
+        if not own or int(text) in [number for other, number in numbers.items() if other != head]:
             raise ValueError(f"{unit.name} needs a number of its own from 1 up, not {text!r}")
-        numbers[unit.id or ""] = int(text)
-    missing = [unit.name for unit in units if unit.id not in numbers]
+        numbers[head] = int(text)
+    missing = [unit.name for unit in units if party_of[unit.id or ""][0] not in numbers]
     if missing:
         raise ValueError(f"no number is given for {', '.join(missing)}")
     return numbers
 
 
 def _numbers(
-    step: NumberStep, state: SettingUp, system: InstalledSystem, side: str, units: tuple[Unit, ...]
+    step: NumberStep,
+    state: SettingUp,
+    system: InstalledSystem,
+    side: str,
+    units: tuple[Unit, ...],
+    found: tuple[Party, ...],
 ) -> dict[str, int]:
+    """The number of each party, by the id of its first unit."""
     slot = state.game.slot(system.id, step.id, side)
-    ids = [unit.id or "" for unit in units]
+    heads = [party[0] for party in found]
     numbers: dict[str, int] = {}
 
     def throw(stream: Stream) -> dict[str, Any]:
-        numbers.update(zip(ids, number(stream, len(ids)), strict=True))
-        return {"dice": f"shuffle of {len(ids)}", "faces": stream.thrown, "result": str(len(ids))}
+        numbers.update(zip(heads, number(stream, len(heads)), strict=True))
+        return {"dice": f"shuffle of {len(heads)}", "faces": stream.thrown, "result": str(len(heads))}
 
     def choose(value: Any) -> dict[str, Any]:
-        numbers.update(_chosen(units, value))
-        return {"dice": f"shuffle of {len(ids)}", "result": str(len(ids))}
+        numbers.update(_chosen(units, found, value))
+        return {"dice": f"shuffle of {len(heads)}", "result": str(len(heads))}
 
-    _, kept = state.settle(step, slot, [ids], throw, choose)
+    _, kept = state.settle(step, slot, [of_parties(found)], throw, choose)
     if kept:
         assert state.previous is not None
-        return {u.id: u.blip for u in state.previous.forces[side].units if u.blip is not None and u.id in ids}
+        return {u.id: u.blip for u in state.previous.forces[side].units if u.blip is not None and u.id in heads}
     return numbers

@@ -2,8 +2,10 @@
 
 `into` is how many blips: a number, dice, or a part of the units (`{part: 1/3, of: units, round: up}`), never fewer
 than `at-least` (1). `capacity` is the most units that one may hide, `empty` how many of the blips are decoys; every
-other blip hides at least one unit. Joined units are not counted, they go with their hosts; units whose `group` stands
-under `except` are put on the table and not shared. Each side has a slot, `<scenario>/<system>/<step>/<side>`.
+other blip hides at least one unit. Where a side says `blips: per-group` or `blips: per-warband`, there is one blip for
+each group or warband and for each unit without one, beside the empty ones, whatever `into` says. Joined units are not
+counted, they go with their hosts; units whose `group` stands under `except` are put on the table and not shared. Each
+side has a slot, `<scenario>/<system>/<step>/<side>`.
 
     - id: crowds
       kind: share
@@ -35,6 +37,7 @@ from generator.model.setup import Blip, PublicFact
 from generator.model.steps import ShareStep
 from generator.steps.counts import count, whole
 from generator.steps.divide import find_unit, names_of
+from generator.steps.parties import Party, of_parties, parties
 from generator.steps.setting_up import ForceSoFar, SettingUp
 
 Blips = tuple[tuple[str, ...], ...]
@@ -69,30 +72,34 @@ def _share(
     step: ShareStep, state: SettingUp, system: InstalledSystem, side: str, units: tuple[Unit, ...]
 ) -> Blips:
     slot = state.game.slot(system.id, step.id, side)
-    ids = [unit.id or "" for unit in units]
+    together = parties(state, side, units)
     number = max(
         count(step.into, step, state, system, side, units=len(units)), whole(step.at_least, step, state, system)
     )
     capacity, empty = whole(step.capacity, step, state, system), whole(step.empty, step, state, system)
+    room = capacity
+    if state.game.scenario.sides[side].blips != "per-unit":
+        _fits(step, state, side, together, capacity)
+        number, room = len(together) + empty, 1
     found: list[Blips] = []
 
     def throw(stream: Stream) -> dict[str, Any]:
         try:
-            shared = share(stream, ids, number, capacity, empty)
+            shared = share(stream, together, number, room, empty)
         except ValueError as error:
             why = str(error) if number > empty else f"of {number} blips {empty} are to stay empty, and none is left"
             message = f"{step.heading}, {state.game.side_name(side)}: {why}"
             hint = "more blips, fewer empty ones, or more room under each: these are parameters of the system"
             raise Refused(Problem("share.impossible", message, path=("sides", side, "units"), hint=hint)) from None
-        found.append(shared.blips)
-        return {"dice": f"share of {len(ids)} among {number}", "faces": stream.thrown, "result": str(number)}
+        found.append(tuple(tuple(ident for party in blip for ident in party) for blip in shared.blips))
+        return {"dice": f"share of {len(together)} among {number}", "faces": stream.thrown, "result": str(number)}
 
     def choose(value: Any) -> dict[str, Any]:
-        blips = _chosen(units, value, capacity)
+        blips = _chosen(units, value, capacity, together)
         found.append(blips)
-        return {"dice": f"share of {len(ids)} among {len(blips)}", "result": str(len(blips))}
+        return {"dice": f"share of {len(together)} among {len(blips)}", "result": str(len(blips))}
 
-    _, kept = state.settle(step, slot, [ids, number, capacity, empty], throw, choose)
+    _, kept = state.settle(step, slot, [of_parties(together), number, room, empty], throw, choose)
     if not kept:
         return found[0]
     assert state.previous is not None
@@ -100,8 +107,19 @@ def _share(
     return tuple(before.get(n, ()) for n in range(1, max(before, default=0) + 1))
 
 
-def _chosen(units: tuple[Unit, ...], value: Any, capacity: int) -> Blips:
-    """The blips that somebody chose. Raises ValueError where a unit is missing, or stands under two."""
+def _fits(step: ShareStep, state: SettingUp, side: str, together: tuple[Party, ...], capacity: int) -> None:
+    """Raise Refused where a group or warband is more than one blip may hide."""
+    most = max(map(len, together))
+    if most > capacity:
+        message = (
+            f"{step.heading}, {state.game.side_name(side)}: {most} units are to go under one blip, "
+            f"and {capacity} are the most"
+        )
+        raise Refused(Problem("share.impossible", message, path=("sides", side, "blips"), hint="part the group"))
+
+
+def _chosen(units: tuple[Unit, ...], value: Any, capacity: int, together: tuple[Party, ...]) -> Blips:
+    """The blips that somebody chose. Raises ValueError where a unit is missing or under two, or a group is parted."""
     if not isinstance(value, list | tuple):
         raise ValueError("write a list of the blips, each a list of units, such as [[Scouts, Guns], [], [Mule]]")
     blips = tuple(
@@ -111,6 +129,10 @@ def _chosen(units: tuple[Unit, ...], value: Any, capacity: int) -> Blips:
     for unit in units:
         if held.count(unit.id or "") != 1:
             raise ValueError(f"{unit.name} must stand under one blip, not under {held.count(unit.id or '')}")
+    for party in together:
+        if sum(party[0] in blip for blip in blips) != sum(set(party) <= set(blip) for blip in blips):
+            names = ", ".join(unit.name for unit in units if unit.id in party)
+            raise ValueError(f"{names} go under one blip together")
     crowded = [number for number, blip in enumerate(blips, start=1) if len(blip) > capacity]
     if crowded:
         raise ValueError(f"blip {crowded[0]} hides {len(blips[crowded[0] - 1])} units; {capacity} are the most")

@@ -26,7 +26,7 @@ READABLE = sorted(file.name for file in (Path(__file__).parent / "fixtures").ite
 def ours(unit: RosterUnit) -> tuple[object, ...]:
     """What of a unit our own form keeps."""
     own = unit.id if unit.own_id else None
-    more = (unit.tags, unit.group, unit.command, unit.commander, unit.note)
+    more = (unit.tags, unit.group, unit.warband, unit.command, unit.commander, unit.note)
     return (unit.name, unit.models, unit.joined_to, own, *more)
 
 
@@ -85,7 +85,8 @@ def test_what_it_looks_like(fixture: Any) -> None:
     assert text.startswith("# Army list, read from ")
     assert "# 9 units with 32 models, 3 of them with models not known." in text
     assert (
-        "name: Wardens of the Lock\nunits:\n  - name: Lock Guard (1)   # Line, 110 points, Garrison\n    models: 10\n"
+        "name: Wardens of the Lock\nunits:\n  - name: Lock Guard (1)   # Line, 110 points\n    models: 10\n"
+        "    warband: Garrison\n"
         in text
     )
     assert '  - name: "Old “Bess” {{ x }} (Captain O\'Dell)"' in text
