@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain, count
 
 from generator.documents.map import MapPage, in_figures
 from generator.geometry.lengths import Unit
@@ -26,10 +27,10 @@ BELOW, VALUES_BELOW = 14.2, 4.2
 """Room below the battlefield for ruler, north arrow and scale bar, and for the pieces' values."""
 SLACK = 1.3
 _STEPS = {
-    Unit.INCH: ((1, 6), (2, 6), (3, 12), (6, 12), (6, 24), (12, 48)),
+    Unit.INCH: ((1, 6), (2, 6), (3, 12), (6, 12), (6, 24), (12, 48), (24, 120)),
     Unit.CM: ((1, 10), (2, 10), (5, 20), (10, 50), (20, 100)),
 }
-"""Distances of ticks and of numbers, in units; the first that is not too dense is taken."""
+"""Distances of ticks and of numbers, in units; the first that is not too dense is taken, of the last any tens."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,8 @@ def make_plan(page: MapPage) -> Plan:
     ys = sorted({piece.at[1] for piece in page.pieces if piece.ruled})
     widest = max((figure_width(in_figures(y, page.unit), VALUE_PT) for y in ys), default=0.0)
     near_east, near_north = _at_the_edge(page)
-    right, top = OVERHANG if near_east else RIGHT, OVERHANG if near_north else TOP
+    right = max(OVERHANG if near_east else RIGHT, figure_width(in_figures(page.extent()[2], page.unit), NUMBER_PT) / 2)
+    top = OVERHANG if near_north else TOP
     slack = 0.0
     while True:
         # 3.1 mm of ticks, the numbers, a pointer of 1.1 mm and the values.
@@ -155,15 +157,22 @@ def _at_the_edge(page: MapPage) -> tuple[bool, bool]:
 
 
 def _rounded(page: MapPage, scale: float) -> float:
-    """A scale rounded down to a step at which a dozen inches, or 30 cm, print with one decimal at most."""
+    """A scale rounded down to a step at which a dozen inches, or 30 cm, print with one decimal at most.
+
+    A battlefield of hundreds of feet has finer steps: they must stay small beside its scale.
+    """
     steps = 60 if page.unit is Unit.INCH else 100 / 2.54
+    while 0 < scale * steps < 5:
+        steps *= 10
     return math.floor(scale * steps + 1e-9) / steps
 
 
 def _step(page: MapPage, scale: float) -> tuple[int, int]:
     unit = scale * float(page.unit.inches)
     steps = _STEPS[Unit.INCH if page.unit is Unit.INCH else Unit.CM]
-    return next(((t, n) for t, n in steps if t * unit >= 0.8 and n * unit >= 7.0), steps[-1])
+    room = max(7.0, max(figure_width(in_figures(end, page.unit), NUMBER_PT) for end in page.extent()) + 0.9)
+    ladder = chain(steps, ((steps[-1][0] * ten, steps[-1][1] * ten) for ten in (10**power for power in count(1))))
+    return next((ticks, numbers) for ticks, numbers in ladder if ticks * unit >= 0.8 and numbers * unit >= room)
 
 
 def _values(

@@ -32,6 +32,8 @@ from generator.render.svg.plan import NUMBER_PT, Plan, Value, number_width
 CLEAR, TICK, LONG = 0.7, 1.0, 2.0
 """How far ticks stand off the edge, and how long they are, in millimetres."""
 _BARS = {Unit.INCH: (6, 12, 24, 48), Unit.CM: (10, 20, 40, 80, 120)}
+"""How long the scale bar may stand for, in units: the first that is long enough, and not too long for the map."""
+_BAR_LEAST, _BAR_MOST = 20.0, 80.0
 _NAMES = {Unit.INCH: "inches", Unit.CM: "cm"}
 
 
@@ -95,16 +97,23 @@ def foot(plan: Plan) -> Drawn:
     shapes += text(x, y + 8.4, "N", 10, SANS_BLACK, anchor=0.5)
     words = [("north", Rect(x - 1.9, y, x + 1.9, y + 8.4))]
     base = plan.bottom + 10.7 + (4.2 + plan.slack if plan.south_values else 0.0)
-    sizes = _BARS[Unit.INCH if unit is Unit.INCH else Unit.CM]
-    size = next((bar for bar in sizes if bar * per_unit >= 20), sizes[-1])
+    size = bar_length(plan)
     cell = size * per_unit / 4
     for i in range(4):
         shapes += rect(plan.left + i * cell, base - 1.6, cell, 1.1, BLACK if i % 2 == 0 else WHITE, BLACK, 0.2)
-    told = f"{size} {_NAMES[unit]} on the table, {num(size * per_unit, 1)} mm here"
+    told = f"{num(size)} {_NAMES[unit]} on the table, {num(size * per_unit, 1)} mm here"
     start = plan.left + size * per_unit + 1.5
-    shapes += text(start, base - 0.3, told, 8, SANS_MEDIUM)
-    end = start + text_width(told, SANS_MEDIUM, 8)
-    words.append(("scale", Rect(plan.left, base - 2.4, end, base)))
+    long = text_width(told, SANS_MEDIUM, 8)
+    if start + long <= max(plan.right, float(plan.page.width)):
+        shapes += text(start, base - 0.3, told, 8, SANS_MEDIUM)
+        end = start + long
+        words.append(("scale", Rect(plan.left, base - 2.4, end, base)))
+    else:  # under the bar
+        words.append(("bar", Rect(plan.left, base - 2.4, plan.left + size * per_unit, base)))
+        base += 3.5
+        shapes += text(plan.left, base - 0.3, told, 8, SANS_MEDIUM)
+        end = plan.left + long
+        words.append(("scale", Rect(plan.left, base - 2.4, end, base)))
     meaning = f"{_NAMES[unit].upper()} FROM THE WEST AND SOUTH EDGES"
     width = text_width(meaning, SANS_BOLD, 7.5, 0.08)
     if end + 3 + width <= plan.right:
@@ -114,6 +123,16 @@ def foot(plan: Plan) -> Drawn:
         shapes += text(plan.left, base + 3.3, meaning, 7.5, SANS_BOLD, track=0.08)
         words.append(("meaning", Rect(plan.left, base + 1.2, plan.left + width, base + 3.4)))
     return Drawn(shapes, tuple(words))
+
+
+def bar_length(plan: Plan) -> float:
+    """How many units the scale bar stands for: it is 20 to 80 mm long, on the smallest and largest battlefields too."""
+    sizes = _BARS[Unit.INCH if plan.page.unit is Unit.INCH else Unit.CM]
+    fine = [size for size in sizes if _BAR_LEAST <= size * plan.unit_mm <= _BAR_MOST]
+    if fine:
+        return fine[0]
+    power = 10.0 ** math.floor(math.log10(_BAR_MOST / plan.unit_mm))
+    return next(power * step for step in (5, 2, 1) if power * step * plan.unit_mm <= _BAR_MOST)
 
 
 def _marks_along(plan: Plan) -> list[tuple[float, float]]:
