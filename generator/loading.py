@@ -22,6 +22,7 @@ from generator.rules import check as check_rules
 from generator.rules import check_scenario
 from generator.setup_file import read_setup
 from generator.soundness import counters_sound, entries_sound, sound
+from generator.soundness.overruled import overruled_sound
 from generator.source import Document, read
 from generator.telling import Kind, tell
 
@@ -99,9 +100,10 @@ def load_scenario(path: Path, named: tuple[Path, ...] = ()) -> Loaded:
     enlisted = enlist(scenario, path.parent)
     if has_errors(enlisted.problems):
         raise Refused(located(document, enlisted.problems))
-    game, problems = resolve(enlisted.scenario, _systems_of(scenario, document, named))
-    problems = [*enlisted.problems, *problems]
-    if game is None:
+    found = _systems_of(scenario, document, named)
+    game, problems = resolve(enlisted.scenario, found)
+    problems = [*enlisted.problems, *problems, *overruled_sound(found, scenario.params)]
+    if game is None or has_errors(problems):
         raise Refused(located(document, problems))
     problems += check_scenario(game)
     shown = (*document.warnings, *located(document, problems))
@@ -118,8 +120,10 @@ def load_setup(path: Path, named: tuple[Path, ...] = ()) -> tuple[Document, SetU
         hint = "orders packet SCENARIO rolls and prints a scenario"
         raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
     setup = read_setup(document)
-    game, problems = resolve(setup.scenario, _systems_of(setup.scenario, document, named))
-    if game is None:
+    played = _systems_of(setup.scenario, document, named)
+    game, problems = resolve(setup.scenario, played)
+    problems += overruled_sound(played, setup.scenario.params)
+    if game is None or has_errors(problems):
         raise Refused(located(document, [problem.under("scenario") for problem in problems]))
     # The set-up's scenario is resolved already: what its names were told apart by is not said again.
     return document, setup, game, without_secrets(setup, located(document, check_rules(game, setup)))

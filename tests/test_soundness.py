@@ -42,6 +42,65 @@ def test_each_fault_is_found_at_its_place(old: str, new: str, code: str, path: t
     assert any((problem.path or ())[: len(path)] == path for problem in found)
 
 
+CASE = "from: zones, case: {{{}: {{{}: {{{}}}}}}}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "path"),
+    [
+        ("from: zones", "from: zone", "pick.unknown-source", ("steps", 2, "from")),
+        ("from: zones", "from: 4-0", "pick.range", ("steps", 2, "from")),
+        ("from: zones", "from: 0-4", "pick.no-zones", ("steps", 2, "gives")),
+        ("from: zones", "from: []", "pick.nothing", ("steps", 2, "from")),
+        ("from: zones", "from: opposite toss", "pick.no-zones", ("steps", 2, "from")),
+        ("from: zones", CASE.format("aims", "take", "from: zones"), "steps.unknown", ("steps", 2, "case", "aims")),
+        ("from: zones", CASE.format("aim", "tke", "from: zones"), "results.unknown", ("steps", 2, "case", "aim")),
+        ("from: zones", CASE.format("aim", "take", "form: zones"), "unknown-key", ("steps", 2, "case", "aim")),
+        ("from: zones", CASE.format("aim", "take", "from: zone"), "pick.unknown-source", ("steps", 2, "case", "aim")),
+        ("by: {winner: toss}", "by: {winner: aim}", "steps.no-roll-off", ("steps", 2, "by")),
+        ("id: toss, kind", "id: toss, when: {aim: take}, kind", "steps.may-be-missing", ("steps", 2, "by")),
+        ("spare: 2", "spare: few", "count.unreadable", ("steps", 4, "spare")),
+        ("spare: 2", "spare: 101", "count.too-many", ("steps", 4, "spare")),
+        ("dice: D2", "dice: D2-3", "count.negative", ("steps", 6, "count")),
+        ("dice: D2", "dice: D6x100", "count.too-many", ("steps", 6, "count")),
+        ("base: 25 mm", "base: D0", "params.no-length", ("pieces", "flag", "base")),
+        ("zones: halves", "zones: none", "zones.none", ("steps", 2, "from")),
+        ("{keep: rim, from: edge}", "{in: west-north}", "zones.unknown", ("steps", 6, "rules", 1, "in")),
+        ("{keep: rim, from: edge}", "{in: zone of green}", "sides.unknown", ("steps", 6, "rules", 1, "in")),
+    ],
+)
+def test_each_fault_of_a_choice_a_count_or_a_measure(
+    old: str, new: str, code: str, path: tuple[str | int, ...]
+) -> None:
+    problems = sound(system(change(SYSTEM, old, new)).system)
+    assert (code, path) in [(problem.code, (problem.path or ())[: len(path)]) for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("check", "code", "key"),
+    [
+        ("kind: sizes-differr", "checks.unknown-kind", "kind"),
+        ("kind: sizes-differ, by: few", "count.unreadable", "by"),
+        ("kind: at-least-on-each-edge, piece: exit, number: D6", "count.unreadable", "number"),
+        ("kind: none-of, piece: flag, keep: apar", "params.no-limit", "keep"),
+        ("kind: centre-in, piece: flag, zone: zone of green", "sides.unknown", "zone"),
+    ],
+)
+def test_each_fault_of_a_declared_check(check: str, code: str, key: str) -> None:
+    found = sound(system(f"{SYSTEM}checks:\n  - {{id: one, {check}}}\n").system)
+    assert (code, ("checks", 0, key)) in [(problem.code, problem.path) for problem in found]
+
+
+@pytest.mark.parametrize(
+    ("dice", "codes"), [("D2", []), ("D2-1", ["count.none"]), ("D2-2", ["count.negative", "count.none"])]
+)
+def test_a_goal_about_pieces_needs_one_at_least(dice: str, codes: list[str]) -> None:
+    """Nobody is sent out for none of something, or for -1 of it."""
+    goal = "text: More flags., score: {track: hold, pieces: flags}}"
+    text = change(change(SYSTEM, "text: More flags.}", goal), "dice: D2", f"dice: {dice}")
+    assert sorted(problem.code for problem in sound(system(text).system)) == codes
+
+
 def test_a_step_may_only_name_earlier_ones() -> None:
     text = change(SYSTEM, "{id: aim, kind: roll, table: aim", "{id: aim, kind: roll, when: {half: north}, table: aim")
     assert "steps.unknown" in [problem.code for problem in sound(system(text).system)]
@@ -65,6 +124,22 @@ entries:
 def test_the_reference_sheet_is_held_to_its_system(old: str, new: str, code: str) -> None:
     assert entries_sound(system(reference=REFERENCE)) == []
     assert [one.code for one in entries_sound(system(reference=change(REFERENCE, old, new)))] == [code]
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "key"),
+    [
+        ("size: x", "params.no-length", "size"),
+        ("size: 25", "counters.size", "size"),
+        ("size: 0 mm", "counters.size", "size"),
+        ("copies: D6", "count.unreadable", "copies"),
+        ("copies: 501", "count.unreadable", "copies"),
+        ("pieces: flog", "pieces.unknown-kind", "pieces"),
+    ],
+)
+def test_counters_can_be_measured_and_counted(said: str, code: str, key: str) -> None:
+    found = counters_sound(system(counters=f"counters: {{mask: {{title: Mask, {said}}}}}"))
+    assert [(problem.code, problem.path) for problem in found] == [(code, ("counters", "mask", key))]
 
 
 def test_counters_are_held_to_their_system() -> None:
@@ -110,6 +185,7 @@ def ahead() -> str:
     text = change(SYSTEM, "roll-tables:\n", TABLES)
     tags = "tags: {loud: {title: Loud, counts: 1/2}}"
     text = change(text, 'rim: at-least 1"}', f'rim: at-least 1", two: 2, none: 0}}\n{tags}')
+    text = change(text, "dice: D2", "dice: D2+2")  # a D3 picks one of them
     return change(text, "counter: flag}", "counter: flag, values: {state: [up, down], by: side}}") + AHEAD
 
 
@@ -126,6 +202,7 @@ def test_a_sound_system_that_rolls_ahead_has_no_problem() -> None:
         ("of: flags}}}", "of: flag}}}", "steps.unknown", ("steps", 8, "event", "line", "from", "of")),
         ("of: flags}}}", "of: flags, side: third}}}", "sides.unknown", ("steps", 8, "event", "line", "from", "side")),
         ("{roll: D3, of", "{roll: D3-1, of", "schedule.no-piece", ("steps", 8, "event", "line", "from", "roll")),
+        ("dice: D2+2", "dice: D2+1", "schedule.no-piece", ("steps", 8, "event", "line", "from", "roll")),
         ("{roll: D3, of: flags}", "{table: purse}", "schedule.row-dice", ("steps", 8, "event", "line", "from")),
         ("{roll: D3, of: flags}", "{table: points}", "tables.no-dice", ("steps", 8, "event", "line", "from")),
         ("line: [from, from]", "line: [from, to]", "schedule.line", ("steps", 8, "line", 1)),

@@ -23,6 +23,15 @@ class Division(StrEnum):
     NONE = "none"
 
 
+QUARTERS = ("north-west", "north-east", "south-west", "south-east")
+HALVES = ("north", "south", "west", "east")
+
+
+def zone_ids(how: Division) -> tuple[str, ...]:
+    """Every id that a zone may have where battlefields are divided so; of halves only two are on one battlefield."""
+    return {Division.QUARTERS: QUARTERS, Division.HALVES: HALVES, Division.NONE: ()}[how]
+
+
 @dataclass(frozen=True)
 class Zone:
     """One zone: its id, the lines that bound it inside the battlefield, its ground and its edges.
@@ -99,7 +108,7 @@ def divide(outline: Outline, centre: Point, how: Division, *, halves_across: str
     if how is Division.NONE:
         names: list[str] = []
     elif how is Division.QUARTERS:
-        names = ["north-west", "north-east", "south-west", "south-east"]
+        names = list(QUARTERS)
     else:
         across = halves_across or ("north-south" if outline.box.width >= outline.box.height else "west-east")
         names = across.split("-")

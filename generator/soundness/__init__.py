@@ -15,10 +15,12 @@ from generator.errors import Path, Problem
 from generator.model.game import OPTION, InstalledSystem
 from generator.model.params import PLACEHOLDER, Params
 from generator.model.steps import RollStep, When
-from generator.model.system import Check, RollTable, System
+from generator.model.system import RollTable, System
 from generator.resolving import unknown
 from generator.soundness.ground import rules_sound
+from generator.soundness.measured import area_sound, check_sound, counter_sound, kind_sound
 from generator.soundness.names import dice_read
+from generator.soundness.ranges import goals_sound
 from generator.soundness.steps import step_sound
 
 
@@ -42,37 +44,24 @@ def sound(system: System) -> list[Problem]:
                 problems.append(
                     unknown("options.unknown", "option", other, system.options, ("options", name, "brings", index))
                 )
+    problems += goals_sound(system, params)
     for index, area in enumerate(system.areas):
+        problems += _when(area.when, ("areas", index, "when"), system, known)
+        problems += area_sound(area, ("areas", index), system)
         problems += rules_sound(area.rules, ("areas", index, "rules"), system, params)
     for index, check in enumerate(system.checks):
         problems += _when(check.when, ("checks", index, "when"), system, known)
         if check.step is not None and check.step not in known:
             problems.append(unknown("steps.unknown", "step", check.step, known, ("checks", index, "step")))
-        problems += _check(check, ("checks", index), system)
+        problems += check_sound(check, ("checks", index), system, params)
+    for name, kind in system.pieces.items():
+        problems += kind_sound(name, kind, params)
     for name, tag in system.tags.items():
         try:
             params.fraction(tag.counts)
         except ValueError as error:
             problems.append(Problem("tags.no-number", str(error), path=("tags", name, "counts")))
     return problems
-
-
-def _check(check: Check, path: Path, system: System) -> Iterator[Problem]:
-    """A declared check that asks for a value of a kind of piece: kind, keys and words exist."""
-    if check.value is None and not check.where:
-        return
-    kind = system.pieces.get(check.piece or "")
-    if kind is None:
-        yield unknown("pieces.unknown-kind", "kind of piece", str(check.piece), system.pieces, (*path, "piece"))
-        return
-    if check.value is not None and check.value not in kind.values:
-        yield unknown("pieces.unknown-key", f"value of a {check.piece}", check.value, kind.values, (*path, "value"))
-    for key, word in check.where.items():
-        words = kind.values.get(key)
-        if words is None:
-            yield unknown("pieces.unknown-key", f"value of a {check.piece}", key, kind.values, (*path, "where", key))
-        elif words != "side" and word not in words:
-            yield unknown("pieces.unknown-value", f"{key} of a {check.piece}", word, words, (*path, "where", key))
 
 
 def _table(name: str, table: RollTable, params: Params) -> Iterator[Problem]:
@@ -139,6 +128,7 @@ def counters_sound(one: InstalledSystem) -> list[Problem]:
     for name, counter in one.counters.items():
         path: Path = ("counters", name)
         problems += _when(counter.when, (*path, "when"), one.system, steps)
+        problems += counter_sound(name, counter, one, Params(one.system.params))
         if counter.blips is not None and counter.blips not in steps:
             problems.append(unknown("steps.unknown", "step", counter.blips, steps, (*path, "blips")))
     return problems

@@ -7,9 +7,13 @@ from collections.abc import Iterator
 from generator.chance.bands import band_coverage, further_row
 from generator.chance.rounds import rounds_coverage
 from generator.errors import Path, Problem
-from generator.model.steps import CrewStep, DealStep, EventDie, ScheduleStep, ShareStep, TallyStep
+from generator.model.steps import CrewStep, DealStep, EventDie, Part, PlaceStep, ScheduleStep, ShareStep, TallyStep
 from generator.resolving import unknown
 from generator.soundness.names import ANY, Asked, dice_read
+from generator.soundness.ranges import range_of
+
+MOST_EVENTS = 100
+"""How many events a round may have."""
 
 
 def share_sound(step: ShareStep, asked: Asked) -> Iterator[Problem]:
@@ -17,8 +21,19 @@ def share_sound(step: ShareStep, asked: Asked) -> Iterator[Problem]:
     yield from asked.count(step.into, "into")
     for name, typed in (("capacity", step.capacity), ("empty", step.empty), ("at-least", step.at_least)):
         yield from asked.whole(typed, name)
+    if isinstance(step.into, Part) and _more_than_all(step.into, asked):
+        part = asked.params.text(step.into.part)
+        message = f"{part} of the units is more than all of them, and a blip hides one at least"
+        yield Problem("share.part", message, path=asked.at("into", "part"), hint="write a part such as 1/3")
     if asked.params.whole(step.capacity) == 0:
         yield Problem("share.capacity", f"{step.id}: a blip must have room for a unit", path=asked.at("capacity"))
+
+
+def _more_than_all(part: Part, asked: Asked) -> bool:
+    try:
+        return asked.params.fraction(part.part) > 1
+    except ValueError:  # told as a part that cannot be read
+        return False
 
 
 def schedule_sound(step: ScheduleStep, asked: Asked) -> Iterator[Problem]:
@@ -26,7 +41,7 @@ def schedule_sound(step: ScheduleStep, asked: Asked) -> Iterator[Problem]:
     for problem in rounds_coverage([str(key) for key in step.rounds]):
         yield problem.under(*asked.at("rounds"))
     for key, typed in step.rounds.items():
-        yield from asked.whole(typed, "rounds", str(key))
+        yield from asked.whole(typed, "rounds", str(key), most=MOST_EVENTS)
     for name, die in step.dice.items():
         yield from _die(die, asked, ("event", step.event_kind, name))
     picking = [name for name, die in step.dice.items() if die.of is not None]
@@ -47,6 +62,10 @@ def _die(die: EventDie, asked: Asked, at: tuple[str | int, ...]) -> Iterator[Pro
         if dice is not None and die.of is not None and dice.minimum < 1:
             message = f"{die.roll} may come to {dice.minimum}, and pieces are counted from 1"
             yield Problem("schedule.no-piece", message, path=asked.at(*at, "roll"))
+        least = _fewest_pieces(die, asked)
+        if dice is not None and least is not None and dice.maximum > least:
+            message = f"{dice.text} may come to {dice.maximum}, and there may be only {least} pieces of {die.of}"
+            yield Problem("schedule.no-piece", message, path=asked.at(*at, "roll"))
     if die.table is not None:
         table, problems = asked.thrown_table(die.table, *at, "table")
         yield from problems
@@ -55,6 +74,15 @@ def _die(die: EventDie, asked: Asked, at: tuple[str | int, ...]) -> Iterator[Pro
             message = f"the row {rolling[0]!r} has dice of its own, which an event cannot throw"
             hint = "deal cards from that roll table instead, or roll on it per round"
             yield Problem("schedule.row-dice", message, path=asked.at(*at, "table"), hint=hint)
+
+
+def _fewest_pieces(die: EventDie, asked: Asked) -> int | None:
+    """How few pieces a die may have to pick from; None where that hangs on the game."""
+    step = asked.system.step(die.of or "")
+    if not isinstance(step, PlaceStep) or ("side" in step.each) != (die.side is not None):
+        return None
+    found = [range_of(one.count, asked.system, asked.params) for one in step.ones()]
+    return None if None in found else sum(span[0] for span in found if span)
 
 
 def deal_sound(step: DealStep, asked: Asked) -> Iterator[Problem]:

@@ -10,22 +10,22 @@ from typing import Any
 
 from generator.errors import Path, Problem
 from generator.model.params import PLACEHOLDER, Params
-from generator.model.steps import Loser, PickStep, PlaceStep, ResultStep, RollStep, ScheduleStep, Step, Who, Winner
+from generator.model.steps import Loser, NumberStep, ResultStep, RollStep, ScheduleStep, Step, Who, Winner
 from generator.model.system import System
 from generator.resolving import unknown
-from generator.soundness.ground import rules_sound
 from generator.soundness.kinds import crew_sound, deal_sound, schedule_sound, share_sound, tally_sound
 from generator.soundness.names import ANY, Asked, dice_read
+from generator.soundness.picking import pick_sound, place_sound
 
+MOST_SPARE = 100
+"""How many spare blips a side may be given: a counter is printed for each."""
 EACH = ("game", "side", "round", "command")
 
 
 def step_sound(step: Step, path: Path, system: System, params: Params, known: list[str]) -> Iterator[Problem]:
     """Every problem of one step but those of its `when`. `known` are the ids of the steps before it."""
     asked = Asked(path, system, params, known)
-    named = _names(step.by)
-    if named is not None:
-        yield from asked.earlier(named, "by")
+    yield from asked.roll_off(_names(step.by), step, "by")
     if isinstance(step.by, str) and system.sides != (ANY,) and step.by not in (*system.sides, "first", "second"):
         yield unknown("sides.unknown", "side", step.by, system.sides, asked.at("by"))
     yield from _each(step, asked)
@@ -81,35 +81,22 @@ def _roll(step: RollStep, asked: Asked) -> Iterator[Problem]:
         yield from dice_read(step.dice, asked.params, asked.at("dice"))
 
 
-def _pick(step: PickStep, asked: Asked) -> Iterator[Problem]:
-    for index, name in enumerate(step.omit):
-        yield from asked.earlier(name, "except", index)
-    for name in step.case:
-        yield from asked.earlier(name, "case", name)
-    if step.source == "zones" and asked.system.zones == "none" and not asked.system.layer:
-        yield Problem("zones.none", f"{step.id} picks from zones, but this system has none", path=asked.at("from"))
+def _number(step: NumberStep, asked: Asked) -> Iterator[Problem]:
+    yield from asked.whole(step.spare, "spare", most=MOST_SPARE)
 
 
 def _result(step: ResultStep, asked: Asked) -> Iterator[Problem]:
-    yield from asked.earlier(str(step.names if isinstance(step.names, str) else _names(step.names)), "is")
-
-
-def _place(step: PlaceStep, asked: Asked) -> Iterator[Problem]:
-    if step.turns is not None:
-        yield from asked.earlier(step.turns, "turns")
-    for number, one in enumerate(step.ones()):
-        where: tuple[str | int, ...] = () if step.piece is not None else ("pieces", number)
-        if one.piece not in asked.system.pieces:
-            path = asked.at(*where, "piece")
-            yield unknown("pieces.unknown-kind", "kind of piece", one.piece, asked.system.pieces, path)
-        yield from asked.count(one.count, *where, "count")
-        yield from rules_sound(one.rules, asked.at(*where, "rules"), asked.system, asked.params)
+    if isinstance(step.names, str):
+        yield from asked.sure(step.names, step, "is")
+    else:
+        yield from asked.roll_off(_names(step.names), step, "is")
 
 
 KINDS: Mapping[str, Callable[[Any, Asked], Iterator[Problem]]] = {
     "roll": _roll,
-    "pick": _pick,
-    "place": _place,
+    "pick": pick_sound,
+    "number": _number,
+    "place": place_sound,
     "result": _result,
     "share": share_sound,
     "schedule": schedule_sound,
