@@ -23,7 +23,7 @@ from generator.render.papers import paper_of
 from generator.workshop.backs import with_backs
 from generator.workshop.imposition import Imposition, Turning
 from generator.workshop.labels import LabelSheet, label_sheet
-from generator.workshop.printers import TRUE, Printer, printer_for
+from generator.workshop.printers import MOST_OFFSET, TRUE, Printer, printer_for
 from generator.workshop.sheets import CounterPage, Face, lay_out
 from generator.workshop.wishes import impose
 
@@ -110,7 +110,7 @@ def settled(what: str, wishes: Wishes, systems: tuple[Path, ...]) -> Job:
     source = load_source(what, usual, wishes.columns, wishes.each, systems)
     if not source.counters:
         message = "there are no counters to print"
-        hint = "every entry has 0 copies, or there is none" if source.wishes == SheetWishes() else None
+        hint = "every entry has 0 copies, or there is none" if source.kind in ("list", "table") else None
         raise Refused((*source.problems, Problem("counters.none", message, hint=hint)))
     both = source.wishes.model_copy(update={name: value for name, value in asked if value is not None})
     labels = label_sheet(both.preset) if both.preset else None
@@ -118,6 +118,10 @@ def settled(what: str, wishes: Wishes, systems: tuple[Path, ...]) -> Job:
     how, problems = impose(both, width, height, labels, source.counters)
     printer, lines, odd = _printer(both, how.is_landscape)
     if both.back_offset is not None:
+        if max(map(abs, both.back_offset)) > MOST_OFFSET:
+            message = f"backs can be moved by {MOST_OFFSET} mm at most; no printer is farther off"
+            hint = "is the paper flipped on the edge that the head band names?"
+            raise Refused(Problem("sheet.back-offset", message, hint=hint))
         printer = replace(printer, offset=both.back_offset)
     pages = with_backs(lay_out(source.counters, how), how)
     problems = (*source.problems, *_in_vain(source, wishes), *problems, *odd)

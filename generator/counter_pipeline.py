@@ -57,7 +57,7 @@ def counters(
     if len(lines) > 12:
         lines = [*lines[:8], f"and {len(lines) - 8} more files in {folder}"]
     count = sum(1 for page in job.pages for slot in page.slots if slot.counter and not slot.back)
-    told = f"{count} counters on {made.pages} page{'' if made.pages == 1 else 's'}"
+    told = f"{count} counter{'' if count == 1 else 's'} on {made.pages} page{'' if made.pages == 1 else 's'}"
     return Report((told, *job.lines, *lines), (*job.problems, *made.problems))
 
 

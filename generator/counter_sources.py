@@ -55,6 +55,10 @@ def load_source(
     root = document.root
     if isinstance(root, dict) and isinstance(root.get("counters"), list):
         return _list(document, path, usual)
+    if isinstance(root, dict) and "counters" in root and not isinstance(root["counters"], dict):
+        hint = "set the entries below it, each after a hyphen; orders new counters NAME writes a list to begin with"
+        problem = Problem("counters.none", "there are no counters below counters:", path=("counters",), hint=hint)
+        raise Unreadable(document.locate(problem))
     if isinstance(root, list):
         hint = "let it begin with counters: and set the entries below it"
         raise Unreadable(document.locate(Problem("file.no-keys", "the file is a bare list", path=(), hint=hint)))

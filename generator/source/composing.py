@@ -89,7 +89,7 @@ class _Composer:
         else:
             self.problems.extend(self.slips.tabs())
         if not self.problems and (self.root is None or _is_nothing(self.root)):
-            hint = "write a scenario in it, or make one with: orders new scenario NAME"
+            hint = "make one to begin with: orders new scenario NAME, or orders new counters NAME"
             self.problems.append(self.lines.problem("yaml.empty", "this file is empty", 0, 0, 1, hint))
         if self.problems:
             raise Unreadable(in_order(self.problems))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -87,6 +88,14 @@ def _words(counter: Counter) -> str:
     return " / ".join(filter(None, (counter.title, counter.word, *counter.lines)))
 
 
+_FORMULA = re.compile(r"[=@]|[+-](?![0-9.,]+$)")
+
+
+def _no_formula(text: str) -> str:
+    """A text that no spreadsheet takes for a formula; a figure such as +1 is none."""
+    return f"'{text}" if _FORMULA.match(text) else text
+
+
 def manifest_csv(pages: Sequence[CounterPage]) -> str:
     """The same as CSV, one row a counter. Pages and slots count from 1."""
     out = io.StringIO()
@@ -96,10 +105,10 @@ def manifest_csv(pages: Sequence[CounterPage]) -> str:
         its = one.counter
         table.writerow(
             (
-                its.of,
+                _no_formula(its.of),
                 its.band.upper() if len(its.band) == 1 else "",
-                its.figure,
-                _words(its),
+                _no_formula(its.figure),
+                _no_formula(_words(its)),
                 its.icon,
                 its.shape.value,
                 f"{float(its.width):g}",

@@ -25,6 +25,8 @@ from generator.workshop.headings import DELIMITERS, Headings, headings_of, known
 _MOST_CELLS, _MOST_ROWS, _LONGEST = 60, 20_000, 2_000
 _DATED = ("numbers", "copies")
 """Columns in which a date can only be what a spreadsheet made of a range."""
+_ONE_LINE = ("title", "figure", "back-title", "back-figure")
+"""Columns that hold one line."""
 _NEARLY_WHOLE = re.compile(r"\+?([0-9]{1,6})(?:[.,]0+)?")
 
 
@@ -98,6 +100,8 @@ def _row(sheet: _Sheet, number: int, line: int, row: list[str], headings: Headin
         sheet.problems.append(Problem("csv.cells", message, place=place, hint=hint))
         return
     cells = {key: row[at].strip() for key, at in headings.columns.items() if at < len(row) and row[at].strip()}
+    # A line break inside a cell is how people wrap a name there; on the counter it wraps by itself.
+    cells |= {key: " ".join(cells[key].split()) for key in _ONE_LINE if "\n" in cells.get(key, "")}
     if not set(cells) - {"copies"}:
         message = f"row {number} says nothing that could be printed, and is left out"
         sheet.problems.append(Problem("csv.nothing", message, Severity.WARNING, place=place, hint="delete the row"))

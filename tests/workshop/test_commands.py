@@ -104,6 +104,12 @@ def test_a_set_up_has_the_counters_of_its_packet(run, tmp_path: Path) -> None:
         ("counters: [{titel: x}]\n", (), 1, "did you mean title"),
         ("- {title: x}\n", (), 2, "bare list"),
         ("counters: {a: {title: x}}\n", (), 2, "made of a counter list"),
+        ("counters:\n", (), 2, "there are no counters below counters:"),
+        ("counters: A\n", (), 2, "there are no counters below counters:"),
+        (BLIPS, ("--back-offset", "100,0"), 1, "backs can be moved by 15 mm at most"),
+        ("counters: [{title: x, size: 400}]\n", (), 1, "400 x 400 mm does not fit"),
+        ("counters: [{id: a, extends: b}, {id: b, extends: a}]\n", (), 1, "that never ends"),
+        ("sheet: {skip: 1-63}\ncounters: [{title: x}]\n", (), 1, "leave no place free"),
     ],
 )
 def test_what_cannot_be_printed_leaves_no_file(

@@ -178,6 +178,7 @@ def rows(text: str, **mapping: str) -> tuple[Sheet, list[str]]:
         ("Name\tqty\nHa\t 3\nHo\t1", ["Ha", "Ha", "Ha", "Ho"]),
         ("Name|Quantity\nHa|3.0\nHo|0\n", ["Ha"] * 3),
         ('title,lines\nFoo,"a\nb"\n', ["Foo"]),
+        ('name,qty\n"Line one\n  line two",2\n', ["Line one line two"] * 2),
         ("  Name  , qty \n Ha   , 2\n\n ,\n Ho\n", ["Ha", "Ha", "Ho"]),
         ('name\n"Mayer, Jo ""Red"""\n', ['Mayer, Jo "Red"']),
         ("number\n1-3\n7", ["1", "2", "3", "7"]),
