@@ -98,6 +98,14 @@ def test_bookmarks_are_the_heads(printed: Callable[..., Pdf]) -> None:
         assert [item.title for item in outline.root][:6] == heads
 
 
+def test_bookmarks_of_a_reference_sheet_are_its_groups_once_each(printed: Callable[..., Pdf]) -> None:
+    """Without the page to look up that stands beside a head, and not again where a group goes on."""
+    titles = [group.title for group in sample_pages.reference().groups]
+    assert any(group.look_up for group in sample_pages.reference().groups)
+    for paper in ("a4", "a5"):
+        assert [mark.label for mark in printed("reference", paper).outline] == titles
+
+
 def test_content_is_tagged_and_pictures_have_words_or_are_none(printed: Callable[..., Pdf]) -> None:
     pdf = opened(printed("briefing"))
     root = pdf.Root
