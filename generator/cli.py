@@ -91,6 +91,8 @@ def pairs(chosen: Sequence[str]) -> dict[str, str]:
             raise click.BadParameter(
                 f"{text!r}: write the slot, an equals sign and the result, as in mission=first-row"
             )
+        if slot.strip() in found:
+            raise click.BadParameter(f"{slot.strip()} is set twice; leave one of them out")
         found[slot.strip()] = value.strip()
     return found
 
@@ -205,12 +207,13 @@ def roll(
     help="How problems are printed.",
 )
 @SYSTEMS
+@SHOW
 @QUIET
-def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: bool) -> None:
+def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], show: bool, quiet: bool) -> None:
     """Check scenarios, set-ups, systems and counter lists (CSV too); which a file is, its content tells."""
     from generator import pipeline
 
-    report = pipeline.check(files, systems=systems)
+    report = pipeline.check(files, systems=systems, show=show)
     if form == "text":
         say(report, quiet=quiet)
     else:
@@ -229,6 +232,7 @@ def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: 
 @BLIND
 @RECORD
 @SYSTEMS
+@SHOW
 @QUIET
 def render(
     setup: Path | None,
@@ -240,6 +244,7 @@ def render(
     blind: bool,
     record: bool,
     systems: tuple[Path, ...],
+    show: bool,
     quiet: bool,
 ) -> None:
     """Print a set-up again, as it is or as it was edited by hand."""
@@ -260,6 +265,7 @@ def render(
             only=names,
             printing=how,
             systems=systems,
+            show=show,
             tell=tell,
         )
     say(report, quiet=quiet)

@@ -49,14 +49,25 @@ class Problem:
     path: Path | None = None
     place: Place | None = None
     hint: str | None = None
+    open: Problem | None = None
+    """The same problem in words that tell a rolled result or a line of a set-up: only for whoever asked to see them."""
 
     def at(self, place: Place | None) -> Problem:
         """The same problem, with its place in a file."""
-        return dataclasses.replace(self, place=place)
+        return dataclasses.replace(self, place=place, open=self.open.at(place) if self.open else None)
 
     def under(self, *prefix: str | int) -> Problem:
         """The same problem, its path seen from further out."""
-        return dataclasses.replace(self, path=(*prefix, *(self.path or ())))
+        inner = self.open.under(*prefix) if self.open else None
+        return dataclasses.replace(self, path=(*prefix, *(self.path or ())), open=inner)
+
+    def opened(self) -> Problem:
+        """The problem for whoever asked to see results (`--show`)."""
+        return self.open or self
+
+    def hushed(self, message: str, hint: str | None = None) -> Problem:
+        """The problem in words that keep results to themselves; the present ones stay behind it as `open`."""
+        return dataclasses.replace(self, message=message, hint=hint, open=self.opened())
 
     def shown(self) -> str:
         """The problem as the terminal shows it: one line, then the snippet with a caret, then the hint."""

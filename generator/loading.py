@@ -5,14 +5,15 @@ What is unreadable or wrong is raised, all of it at once; warnings and notes com
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator import resources, systems
+from generator.chance.seeds import clean_seed
 from generator.enlisting import enlist
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
-from generator.errors import Path as Path_
+from generator.hushing import hushed, may_be_setup, without_line, without_lines
 from generator.model.game import Game, InstalledSystem
 from generator.model.reading import load
 from generator.model.scenario import Scenario
@@ -20,10 +21,11 @@ from generator.model.setup import SetUp
 from generator.resolving import resolve
 from generator.rules import check as check_rules
 from generator.rules import check_scenario
-from generator.setup_file import read_setup
+from generator.setup_file import LARGER, read_setup
 from generator.soundness import counters_sound, entries_sound, sound
 from generator.soundness.overruled import overruled_sound
 from generator.source import Document, read
+from generator.source.decoding import MOST_BYTES, too_large
 from generator.telling import Kind, tell
 
 
@@ -67,7 +69,8 @@ def system_problems(one: InstalledSystem) -> tuple[Problem, ...]:
     return tuple(found)
 
 
-def _systems_of(scenario: Scenario, document: Document, named: tuple[Path, ...]) -> list[InstalledSystem]:
+def systems_of(scenario: Scenario, document: Document, named: tuple[Path, ...]) -> list[InstalledSystem]:
+    """The systems that a scenario names, read and found sound. Raises Unreadable or Refused, with every problem."""
     found = []
     problems: list[Problem] = []
     unreadable = False
@@ -100,7 +103,7 @@ def load_scenario(path: Path, named: tuple[Path, ...] = ()) -> Loaded:
     enlisted = enlist(scenario, path.parent)
     if has_errors(enlisted.problems):
         raise Refused(located(document, enlisted.problems))
-    found = _systems_of(scenario, document, named)
+    found = systems_of(scenario, document, named)
     game, problems = resolve(enlisted.scenario, found)
     problems = [*enlisted.problems, *problems, *overruled_sound(found, scenario.params)]
     if game is None or has_errors(problems):
@@ -112,45 +115,50 @@ def load_scenario(path: Path, named: tuple[Path, ...] = ()) -> Loaded:
     return Loaded(document, scenario, game, shown, enlisted.digests)
 
 
-def load_setup(path: Path, named: tuple[Path, ...] = ()) -> tuple[Document, SetUp, Game, tuple[Problem, ...]]:
-    """Read a set-up and the game inside it. Problems are its rules' problems, located; they may be errors."""
-    document = read(path)
+def read_kept(path: Path) -> tuple[Document, SetUp]:
+    """A set-up's file, read. Raises Unreadable or Refused; the problems keep what is in the file to themselves."""
+    try:
+        document = read(path, LARGER)
+    except Unreadable as error:
+        raise Unreadable(map(hushed, error.problems)) from None
     if tell(document) is not Kind.SETUP:
         message = f"this file is a {tell(document)}, and a set-up is needed here"
         hint = "orders packet SCENARIO rolls and prints a scenario"
         raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
     setup = read_setup(document)
-    played = _systems_of(setup.scenario, document, named)
+    try:
+        return document, setup.model_copy(update={"seed": clean_seed(setup.seed)})
+    except ValueError as error:
+        message = str(error) if setup.seed.strip() else "the seed is empty"
+        hint = "write the seed that this set-up was rolled with; if nobody knows it, roll afresh (--new)"
+        problem = Problem("seed.unusable", message, path=("seed",), hint=hint)
+        raise Refused(without_line(document.locate(problem))) from None
+
+
+def read_any(path: Path) -> Document:
+    """A file of any kind; only a set-up may be larger than others. One that may be a set-up keeps its lines to itself.
+
+    Raises Unreadable.
+    """
+    try:
+        document = read(path, LARGER)
+    except Unreadable as error:
+        if path.is_file() and may_be_setup(path.name, path.read_bytes().decode("utf-8", "replace")):
+            raise Unreadable(map(hushed, error.problems)) from None
+        raise
+    if len(document.text) > MOST_BYTES and tell(document) is not Kind.SETUP:
+        raise Unreadable(too_large(document.file))
+    return document
+
+
+def load_setup(path: Path, named: tuple[Path, ...] = ()) -> tuple[Document, SetUp, Game, tuple[Problem, ...]]:
+    """Read a set-up and the game inside it. Problems are its rules' problems, located; they may be errors."""
+    document, setup = read_kept(path)
+    played = systems_of(setup.scenario, document, named)
     game, problems = resolve(setup.scenario, played)
     problems += overruled_sound(played, setup.scenario.params)
     if game is None or has_errors(problems):
-        raise Refused(located(document, [problem.under("scenario") for problem in problems]))
+        raise Refused(without_lines(located(document, [problem.under("scenario") for problem in problems])))
     # The set-up's scenario is resolved already: what its names were told apart by is not said again.
-    return document, setup, game, without_secrets(setup, located(document, check_rules(game, setup)))
-
-
-def without_secrets(setup: SetUp, problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """The same problems, with file, line and column, but no line of the file where only some may read it.
-
-    A message names slot and rule and no hidden value; the snippet under it would show the whole line.
-    """
-    return tuple(
-        problem.at(replace(problem.place, snippet=()))
-        if problem.place and _is_secret(setup, problem.path or ())
-        else problem
-        for problem in problems
-    )
-
-
-def _is_secret(setup: SetUp, path: Path_) -> bool:
-    """Whether the line at a path of a set-up holds what not everybody may know."""
-    match path:
-        case ("draws", int(index), *_):
-            return index >= len(setup.draws) or setup.draws[index].seen != "public"
-        case ("pieces", int(index), *_):
-            return index >= len(setup.pieces) or setup.pieces[index].seen != "public"
-        case ("scenario", "sides", _, key, *_):
-            return key in ("units", "orders")
-        case ("forces" | "seed" | "schedule" | "tallies", *_):
-            return True
-    return False
+    found = without_lines(located(document, check_rules(game, setup)))
+    return document, setup, game, (*map(hushed, document.warnings), *found)

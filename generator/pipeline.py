@@ -12,16 +12,15 @@ from typing import Any
 from generator import resources, systems
 from generator.beginning import new
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
-from generator.loading import Loaded, load_scenario, load_setup, load_system, system_problems
+from generator.keeping import keep
+from generator.loading import Loaded, load_scenario, load_setup, load_system, read_any, system_problems
 from generator.model.game import Game
 from generator.model.scenario import Scenario
 from generator.progress import Tell, silent
 from generator.render.writing import write_whole
 from generator.renewing import with_documents
-from generator.reports import Report, problems_as, results_shown
+from generator.reports import Report, opened, opening, problems_as, results_shown
 from generator.rolling import Rolled
-from generator.setup_file import write_text
-from generator.source import read
 from generator.telling import TABLES, Kind, tell
 from generator.updating import Rolling, rolled_and_checked
 
@@ -48,21 +47,12 @@ def setup_path(scenario: Scenario, output: Path | None) -> Path:
 def roll(scenario: Path, *, output: Path | None = None, rolling: Rolling | None = None, show: bool = False) -> Report:
     """Roll a scenario and write only its set-up, to the file `output`."""
     rolling = rolling or Rolling()
-    loaded = load_scenario(scenario, rolling.systems)
-    path = output or setup_path(loaded.scenario, None)
-    rolled, problems = rolled_and_checked(loaded, path, rolling)
-    lines = _write_setup(path, rolled, rolling)
-    return Report((*lines, *_results(loaded.game, rolled, show)), problems)
-
-
-def _write_setup(path: Path, rolled: Rolled, rolling: Rolling) -> list[str]:
-    lines = []
-    if rolling.new and path.exists():
-        backup = path.with_name(path.name + ".bak")
-        write_whole(backup, path.read_bytes())
-        lines.append(f"the old set-up is kept as {backup}")
-    write_whole(path, write_text(rolled.setup).encode("utf-8"))
-    return [*lines, f"set-up: {path}"]
+    with opening(show):
+        loaded = load_scenario(scenario, rolling.systems)
+        path = output or setup_path(loaded.scenario, None)
+        rolled, problems = rolled_and_checked(loaded, path, rolling)
+        lines, more = keep(path, rolled.setup, new=rolling.new)
+    return Report((*lines, *_results(loaded.game, rolled, show)), opened((*problems, *more), show))
 
 
 def _results(game: Game, rolled: Rolled, show: bool) -> list[str]:
@@ -90,16 +80,17 @@ def packet(
     from generator import printing as press
 
     rolling = rolling or Rolling()
-    loaded = load_scenario(scenario, rolling.systems)
-    path = setup_path(loaded.scenario, output)
-    rolled, problems = rolled_and_checked(loaded, path, rolling)
+    with opening(show):
+        loaded = load_scenario(scenario, rolling.systems)
+        path = setup_path(loaded.scenario, output)
+        rolled, problems = rolled_and_checked(loaded, path, rolling)
     how = _paper(printing, loaded.scenario)
     printed = press.print_setup(loaded.game, rolled.setup, **how.asked(), tell=tell)
     problems = (*problems, *(press.lying_open(loaded.game, path.parent) if how.blind else ()))
     made = rolled.setup.model_copy(update={"documents": printed.editions})
-    lines = _write_setup(path, replace(rolled, setup=made), rolling)
+    lines, more = keep(path, made, new=rolling.new)
     lines += press.write(printed, path.parent)
-    return Report((*lines, *_results(loaded.game, rolled, show)), (*problems, *printed.problems))
+    return Report((*lines, *_results(loaded.game, rolled, show)), opened((*problems, *more, *printed.problems), show))
 
 
 def render(
@@ -109,20 +100,22 @@ def render(
     only: tuple[str, ...] = (),
     printing: Printing | None = None,
     systems: tuple[Path, ...] = (),
+    show: bool = False,
     tell: Tell = silent,
 ) -> Report:
     """Print a set-up as it stands in its file."""
     from generator import printing as press
 
-    document, made, game, problems = load_setup(setup, systems)
-    if has_errors(problems):
-        raise Refused(problems)
+    with opening(show):
+        document, made, game, problems = load_setup(setup, systems)
+        if has_errors(problems):
+            raise Refused(problems)
     how = _paper(printing, made.scenario)
     printed = press.print_setup(game, made, **how.asked(), only=only, tell=tell)
     if printed.editions != made.documents:
         write_whole(setup, with_documents(document, printed.editions).encode("utf-8"))
     lines = press.write(printed, output or setup.parent)
-    return Report(tuple(lines), (*problems, *printed.problems))
+    return Report(tuple(lines), opened((*problems, *printed.problems), show))
 
 
 def _paper(printing: Printing | None, scenario: Scenario) -> Printing:
@@ -155,7 +148,7 @@ def specimen(*, output: Path | None = None, printing: Printing | None = None) ->
     return Report(tuple(press.write(printed, output or resources.output_folder("specimen"))), printed.problems)
 
 
-def check(files: tuple[Path, ...], *, systems: tuple[Path, ...] = ()) -> Report:
+def check(files: tuple[Path, ...], *, systems: tuple[Path, ...] = (), show: bool = False) -> Report:
     """Check files; what each is, its content tells. Never raises for what a file holds."""
     problems: list[Problem] = []
     lines: list[str] = []
@@ -171,14 +164,14 @@ def check(files: tuple[Path, ...], *, systems: tuple[Path, ...] = ()) -> Report:
         if not has_errors(found):
             lines.append(f"{path}: {kind}, fine")
     code = 2 if unreadable else 1 if has_errors(problems) else 0
-    return Report(tuple(lines), tuple(problems), code)
+    return Report(tuple(lines), opened(problems, show), code)
 
 
 def _check_one(path: Path, named: tuple[Path, ...]) -> tuple[Kind, tuple[Problem, ...]]:
     if path.suffix.lower() in TABLES and not path.is_dir():
         kind = Kind.COUNTER_LIST
     else:
-        document = read(path / "system.yaml" if path.is_dir() else path)
+        document = read_any(path / "system.yaml" if path.is_dir() else path)
         kind = tell(document)
     if kind is Kind.SCENARIO:
         return kind, load_scenario(path, named).problems

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.errors import Problem, Severity, has_errors
+from generator.errors import OrdersError, Problem, Severity, has_errors
 
 if TYPE_CHECKING:  # a report needs no model, and the counter workshop no game
     from generator.model.game import Game
@@ -26,6 +27,22 @@ class Report:
     def exit_code(self) -> int:
         """0 where no problem is an error, else 1; or the code that was given."""
         return self.code if self.code is not None else int(has_errors(self.problems))
+
+
+@contextmanager
+def opening(show: bool) -> Iterator[None]:
+    """Let problems that are raised inside speak of results, for whoever asked to see them."""
+    try:
+        yield
+    except OrdersError as error:
+        if not show:
+            raise
+        raise type(error)(problem.opened() for problem in error.problems) from None
+
+
+def opened(problems: Iterable[Problem], show: bool) -> tuple[Problem, ...]:
+    """Problems as whoever asked to see results may read them, else as they are."""
+    return tuple(problem.opened() if show else problem for problem in problems)
 
 
 def results_shown(game: Game, setup: SetUp) -> list[str]:

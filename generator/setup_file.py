@@ -13,14 +13,17 @@ from typing import Any
 
 import yaml
 
-from generator.errors import Problem, Unreadable
+from generator.errors import Problem, Refused, Unreadable
 from generator.geometry.lengths import Length, Size, Unit, show_number
+from generator.hushing import hushed, without_line
 from generator.model.base import Model
 from generator.model.reading import load
 from generator.model.setup import SetUp
 from generator.source import Document
 
 FORMAT = 1
+LARGER = 8
+"""How many times as large as other files a set-up may be: it holds its scenario, and all that was rolled."""
 WARNING_LINES = 60
 SCHEMA = "# yaml-language-server: $schema=https://sealed-orders.invalid/schema/setup.schema.json"
 _ONE_LINE = {
@@ -179,14 +182,20 @@ def write_text(setup: SetUp) -> str:
 
 
 def read_setup(document: Document) -> SetUp:
-    """Read a set-up. Raises Refused with every problem of the file, Unreadable for a format that is not ours."""
+    """Read a set-up. Raises Refused with every problem of the file, Unreadable for a format that is not ours.
+
+    The problems keep what is in the file to themselves (see `hushing`).
+    """
     form = document.root.get("format") if isinstance(document.root, dict) else None
-    if form is not None and str(form) != str(FORMAT):
+    if isinstance(form, str) and form.strip() != str(FORMAT):
         problem = Problem(
             "setup.format",
-            f"this set-up is of format {form}; this version of orders reads format {FORMAT}",
+            f"this set-up is of format {form[:20]}; this version of orders reads format {FORMAT}",
             path=("format",),
             hint="use the version of orders that made it, or one that is newer",
         )
-        raise Unreadable(document.locate(problem))
-    return load(SetUp, document)
+        raise Unreadable(without_line(document.locate(problem)))
+    try:
+        return load(SetUp, document)
+    except Refused as error:
+        raise Refused(map(hushed, error.problems)) from None

@@ -6,16 +6,19 @@ import hashlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.chance.streams import clean_seed, is_short, new_seed
-from generator.errors import Problem, Refused, Severity, has_errors
-from generator.loading import Loaded, located, without_secrets
+from generator.chance.streams import ALGORITHM, clean_seed, is_short, new_seed
+from generator.errors import OrdersError, Problem, Refused, Severity, has_errors
+from generator.hushing import without_lines
+from generator.keeping import refuse_no_file
+from generator.loading import Loaded, located, read_kept, systems_of
+from generator.model.game import Game
 from generator.model.scenario import Scenario
 from generator.model.setup import SetUp
+from generator.resolving import resolve
 from generator.rolling import Rolled, Wishes
 from generator.rolling import roll as roll_steps
 from generator.rules import check as check_rules
-from generator.setup_file import read_setup
-from generator.source import read
+from generator.source import Document
 
 
 @dataclass(frozen=True)
@@ -53,12 +56,57 @@ def inputs_of(loaded: Loaded) -> dict[str, str]:
     return {**digests, **loaded.digests, **{one.id: one.digest for one in loaded.game.systems}}
 
 
-def _earlier(path: Path, rolling: Rolling) -> SetUp | None:
-    """The set-up that is there, if it is to be kept. Raises Refused where an edit by hand broke the rules."""
+_MENDED = {"draws.missing", "undecided.missing"}
+"""What printing again puts right: whoever takes a draw out has it rolled again."""
+
+_OUTGROWN = {
+    *("draws.unknown", "draws.not-taken", "draws.left-to-players", "draws.dice", "draws.seen"),
+    *("undecided.unknown", "undecided.not-open", "undecided.because", "facts.unknown", "facts.missing"),
+    *("pieces.not-in-play", "blips.not-in-play"),
+}
+"""What may be left over in a set-up whose system has changed since; rolling again leaves it out."""
+
+
+def _earlier(path: Path, rolling: Rolling, loaded: Loaded) -> SetUp | None:
+    """The set-up that is there, if it is to be kept.
+
+    Raises Unreadable or Refused, with every problem at its place, where it is wrong: what is kept must be right.
+    """
+    refuse_no_file(path)
     if rolling.new or not path.exists():
         return None
-    document = read(path)
-    return read_setup(document)
+    message = f"{path} is kept when the packet is printed again, and it is wrong; nothing was written"
+    hint = "put right what is named here, or start afresh (--new; the old set-up is kept as .bak)"
+    whole = Problem("setup.wrong", message, hint=hint)
+    try:
+        document, setup = read_kept(path)
+    except OrdersError as error:
+        raise type(error)((*error.problems, whole)) from None
+    if setup.scenario.id != loaded.scenario.id:
+        message = f"{path} is the set-up of another scenario, {setup.scenario.id!r}"
+        hint = "write to another folder (-o), or start afresh (--new)"
+        raise Refused(Problem("setup.other-scenario", message, hint=hint))
+    if setup.made_by.algorithm != ALGORITHM:
+        message = f"this set-up was rolled by algorithm {str(setup.made_by.algorithm)[:20]}, which is not known here"
+        hint = f"use the version of orders that made it, or start afresh (--new) by algorithm {ALGORITHM}"
+        problem = Problem("setup.algorithm", message, path=("made-by", "algorithm"), hint=hint)
+        raise Refused(without_lines(located(document, [problem])))
+    game = _own_game(document, setup, rolling) or loaded.game
+    changed = any(setup.made_by.inputs.get(one.id) not in (None, one.digest) for one in game.systems)
+    allowed = _MENDED | _OUTGROWN if changed else _MENDED
+    found = check_rules(game, setup)
+    wrong = [one for one in found if one.severity is Severity.ERROR and one.code not in allowed]
+    if wrong:
+        raise Refused((*without_lines(located(document, wrong)), whole))
+    return setup
+
+
+def _own_game(document: Document, setup: SetUp, rolling: Rolling) -> Game | None:
+    """The game of the scenario that a set-up holds; None where its systems have changed too much to tell."""
+    try:
+        return resolve(setup.scenario, systems_of(setup.scenario, document, rolling.systems))[0]
+    except OrdersError:
+        return None
 
 
 def _in_scenario(loaded: Loaded, setup: SetUp, problem: Problem) -> Problem:
@@ -74,12 +122,7 @@ def _in_scenario(loaded: Loaded, setup: SetUp, problem: Problem) -> Problem:
 
 def rolled_and_checked(loaded: Loaded, path: Path, rolling: Rolling) -> tuple[Rolled, tuple[Problem, ...]]:
     """Roll a scenario, beside the set-up that is there, and check the result."""
-    previous = _earlier(path, rolling)
-    if previous is not None and previous.scenario.id != loaded.scenario.id:
-        message = f"{path} is the set-up of another scenario, {previous.scenario.id!r}"
-        raise Refused(
-            Problem("setup.other-scenario", message, hint="write to another folder (-o), or start afresh (--new)")
-        )
+    previous = _earlier(path, rolling, loaded)
     try:
         seed, problems = seed_of(rolling, loaded.scenario, previous)
         wishes = Wishes(chosen=rolling.chosen or {}, again=rolling.again)
@@ -89,10 +132,9 @@ def rolled_and_checked(loaded: Loaded, path: Path, rolling: Rolling) -> tuple[Ro
     problems = [*problems, *rolled.problems]
     found = check_rules(loaded.game, rolled.setup)
     if previous is not None and has_errors(found):
-        old = read(path)
         wrong = check_rules(loaded.game, previous)
         if has_errors(wrong):
-            raise Refused(without_secrets(previous, located(old, wrong)))
+            raise Refused(without_lines(located(read_kept(path)[0], wrong)))
     checked = [_in_scenario(loaded, rolled.setup, problem) for problem in found]
     if has_errors(checked):
         raise Refused([replace(problem, path=None) if not problem.place else problem for problem in checked])

@@ -16,7 +16,7 @@ from pydantic import BeforeValidator, PlainSerializer, PlainValidator, WithJsonS
 
 from generator.geometry.lengths import Length, Size, parse_length, parse_size
 from generator.model.base import Misfit, is_nothing
-from generator.model.numbers import at_least, number_text, read_number, read_whole
+from generator.model.numbers import at_least, number_text, read_number, read_rolled, read_whole
 from generator.model.wording import shown, text_of
 
 T = TypeVar("T")
@@ -205,6 +205,14 @@ Positive = Annotated[
     _number_schema("integer", "^[+]?[1-9][0-9]*$", "A whole number, 1 or more.", minimum=1),
 ]
 """A whole number, 1 or more."""
+
+Rolled = Annotated[
+    int,
+    BeforeValidator(read_rolled),
+    at_least(1),
+    _number_schema("integer", "^[+]?[1-9][0-9]*$", "A whole number, 1 or more.", minimum=1),
+]
+"""A whole number, 1 or more, that a program counted or threw: with as many digits as it takes."""
 
 Number = Annotated[
     Fraction,

@@ -11,6 +11,8 @@ from generator.model.base import Misfit
 from generator.model.wording import shown, text_of
 
 MOST_DIGITS = 15
+MOST_DIGITS_ROLLED = 4000
+"""Nobody types what a program counted: a die of as many faces as there are arrangements of thirty pieces."""
 
 _WHOLE = re.compile(r"([+-]?)([0-9]+)")
 _PLAIN_WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]*)")
@@ -23,18 +25,27 @@ def read_whole(value: object) -> int:
         return value
     if isinstance(value, Fraction) and value.denominator == 1:
         return int(value)
+    return _whole(value, MOST_DIGITS)
+
+
+def read_rolled(value: object) -> int:
+    """A whole number that was counted or thrown, of any size that Python writes down. Raises Misfit."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else _whole(value, MOST_DIGITS_ROLLED)
+
+
+def _whole(value: object, most: int) -> int:
     text = text_of(value, "a whole number").strip()
     plain = text.replace("−", "-")
-    _refuse_length(text, plain)
+    _refuse_length(text, plain, most)
     if _PLAIN_WHOLE.fullmatch(plain):
         return int(plain)
     raise Misfit(f"{shown(text)} is not a whole number", hint=_whole_hint(plain), code="number")
 
 
-def _refuse_length(text: str, plain: str) -> None:
+def _refuse_length(text: str, plain: str, most: int = MOST_DIGITS) -> None:
     """No number of more digits than anybody types."""
-    if max(map(len, re.findall("[0-9]+", plain)), default=0) > MOST_DIGITS:
-        raise Misfit(f"{shown(text)} has too many digits", hint=f"at most {MOST_DIGITS} digits", code="number")
+    if max(map(len, re.findall("[0-9]+", plain)), default=0) > most:
+        raise Misfit(f"{shown(text)} has too many digits", hint=f"at most {most} digits", code="number")
 
 
 def _whole_hint(plain: str) -> str:

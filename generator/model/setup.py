@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema
 
 from generator.model.base import Model
 from generator.model.battlefield import Spot
-from generator.model.fields import Count, Id, KindName, LengthField, Name, Number, Positive, Typed, Whole
+from generator.model.fields import Count, Id, KindName, LengthField, Name, Number, Positive, Rolled, Typed, Whole
 from generator.model.scenario import PinnedPiece, Scenario, WithValues
 from generator.model.steps import Seen
 
@@ -41,7 +41,7 @@ class Draw(Model):
 
     slot: Typed
     dice: Typed | None = None
-    faces: tuple[Positive, ...] = ()
+    faces: tuple[Rolled, ...] = ()
     sides: tuple[Id, ...] = ()
     order: tuple[Id, ...] = ()
     total: Number | None = None
@@ -49,7 +49,7 @@ class Draw(Model):
     how: How = "rolled"
     attempt: Count = 0
     seen: Seen = "umpire"
-    arrangements: Positive | None = None
+    arrangements: Rolled | None = None
     tries: Count | None = None
     method: Literal["counted", "rejection", "sieve", "search", "pinned"] | None = None
     wanted: Positive | None = None

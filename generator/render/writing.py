@@ -16,6 +16,9 @@ def write_whole(path: Path, content: bytes) -> None:
     when the disk says no (full, read-only, a folder of that name): the old file is then as it was.
     """
     beside: str | None = None
+    if path.exists() and not path.is_file() and not path.is_dir():
+        message = f"{path} is a pipe or a device, and a file is to be written there"
+        raise Unreadable(Problem("file.not-written", message, hint="name a file"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)

@@ -18,6 +18,7 @@ FAIL:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from generator.errors import Path, Problem, Severity
@@ -81,10 +82,19 @@ def as_drawn(course: Course) -> Iterator[Problem]:
             yield Problem("groups.uneven", message, path=("forces", slot.side, "units"), hint=hint)
         elif draw.how != "set" and wrong is None:
             yield from _as_thrown(course, told, slot.side, mine, draw)
-        if draw.result is not None and str(draw.result) != f"{first} + {second}":
+        if draw.result is not None and not _are_sizes(draw.result, len(mine)):
+            message = f"{name} has a result that is not the sizes of its two groups"
+            yield Problem("groups.result", message, path=(*path, "result"), hint="write them as in result: 3 + 2")
+        elif draw.result is not None and str(draw.result) != f"{first} + {second}":
             message = f"{name} says {draw.result}, and the groups have {first} and {second} units"
             hint = f"write result: {first} + {second}"
             yield Problem("groups.result", message, Severity.WARNING, path=(*path, "result"), hint=hint)
+
+
+def _are_sizes(result: object, units: int) -> bool:
+    """Whether a result is two sizes, as in `3 + 2`, that come to so many units."""
+    found = re.fullmatch(r"(\d{1,9}) \+ (\d{1,9})", str(result))
+    return found is not None and int(found[1]) + int(found[2]) == units
 
 
 def dice_wrong(draw: Draw, number: int, extra: tuple[int, ...] = ()) -> str | None:

@@ -52,16 +52,17 @@ class _Anchor:
     used: bool = False
 
 
-def compose(lines: Lines) -> tuple[Node, tuple[Problem, ...]]:
-    """The tree of the one document in the text, and the warnings.
+def compose(lines: Lines, most: int = MOST_VALUES) -> tuple[Node, tuple[Problem, ...]]:
+    """The tree of the one document in the text, with `most` values, and the warnings.
 
     Raises Unreadable with everything that was found wrong, in the order of the file.
     """
-    return _Composer(lines).composed()
+    return _Composer(lines, most).composed()
 
 
 class _Composer:
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: Lines, most: int) -> None:
+        self.most = most
         self.lines = lines
         self.problems: list[Problem] = []
         self.anchors: dict[str, _Anchor] = {}
@@ -239,10 +240,10 @@ class _Composer:
 
     def _grow(self, by: int, span: Span) -> None:
         self.size += by
-        if self.size > MOST_VALUES:
+        if self.size > self.most:
             self._say(
                 "yaml.too-many",
-                f"this file holds more than {MOST_VALUES:,} values, counting every use of a marked block (*name)",
+                f"this file holds more than {self.most:,} values, counting every use of a marked block (*name)",
                 span,
                 "is this the right file?",
             )

@@ -37,12 +37,16 @@ def name_of(path: str | os.PathLike[str]) -> str:
     return os.fspath(path).encode("utf-8", "replace").decode("utf-8")
 
 
-def contents(path: str | os.PathLike[str]) -> bytes:
-    """The bytes of a file. Raises Unreadable where there is no such file, where it is a folder, or too large."""
+def contents(path: str | os.PathLike[str], times: int = 1) -> bytes:
+    """The bytes of a file, `times` as large as others at most.
+
+    Raises Unreadable where there is no such file, where it is a folder, a pipe or a device, or too large.
+    """
     name = name_of(path)
     try:
+        _refuse_what_is_no_file(path, name)
         with open(path, "rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+            data = stream.read(MOST_BYTES * times + 1)
     except FileNotFoundError:
         raise Unreadable(_missing(os.fspath(path), name)) from None
     except NotADirectoryError:
@@ -59,16 +63,23 @@ def contents(path: str | os.PathLike[str]) -> bytes:
         raise Unreadable(Problem("file.unreadable", f"{showable(name)[:200]} cannot be opened: {reason}")) from None
     except ValueError:
         raise Unreadable(Problem("file.missing", f"{showable(name)[:200]} cannot be the name of a file")) from None
-    if len(data) > MOST_BYTES:
-        raise Unreadable(too_large(name))
+    if len(data) > MOST_BYTES * times:
+        raise Unreadable(too_large(name, times))
     return data
 
 
-def too_large(file: str) -> Problem:
+def _refuse_what_is_no_file(path: str | os.PathLike[str], name: str) -> None:
+    """A pipe may never end, nor a device; a folder is told otherwise."""
+    if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
+        message = f"{name} is no file on a disk, but a pipe or a device"
+        raise Unreadable(Problem("file.not-a-file", message, hint="save what it holds in a file, and name that"))
+
+
+def too_large(file: str, times: int = 1) -> Problem:
     """The problem of a file beyond the limit."""
     return Problem(
         "file.too-large",
-        f"{file} is larger than {MOST_BYTES // 1_000_000} MB; what is read here is never that large",
+        f"{file} is larger than {times * MOST_BYTES // 1_000_000} MB; what is read here is never that large",
         hint="is this the right file?",
     )
 

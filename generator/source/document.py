@@ -9,7 +9,7 @@ import os
 from dataclasses import dataclass, field
 
 from generator.errors import Path, Place, Problem, Unreadable
-from generator.source.composing import compose
+from generator.source.composing import MOST_VALUES, compose
 from generator.source.decoding import MOST_BYTES, contents, decode, name_of, too_large, with_plain_line_breaks
 from generator.source.lines import Lines, Span
 from generator.source.tree import Items, Keys, Node, Scalar, along, followed, value_of
@@ -105,17 +105,20 @@ def _beginning(node: Node) -> Span:
     return (line, column, *next((end for end in ends if end[0] == line), node.span[2:]))
 
 
-def read(path: str | os.PathLike[str]) -> Document:
-    """Read a YAML file of UTF-8. Raises Unreadable where it cannot be found, opened, decoded or parsed."""
+def read(path: str | os.PathLike[str], times: int = 1) -> Document:
+    """Read a YAML file of UTF-8. Raises Unreadable where it cannot be found, opened, decoded or parsed.
+
+    `times`: how many times as large as other files it may be.
+    """
     file = name_of(path)
-    return parse(decode(contents(path), file), file)
+    return parse(decode(contents(path, times), file), file, times)
 
 
-def parse(text: str, file: str) -> Document:
+def parse(text: str, file: str, times: int = 1) -> Document:
     """Read YAML from text; `file` is the name to give in problems. Raises Unreadable with all that is wrong."""
-    if len(text) > MOST_BYTES:
-        raise Unreadable(too_large(file))
+    if len(text) > MOST_BYTES * times:
+        raise Unreadable(too_large(file, times))
     text = with_plain_line_breaks(text, file)
     lines = Lines(text, file)
-    tree, warnings = compose(lines)
+    tree, warnings = compose(lines, MOST_VALUES * times)
     return Document(file, text, value_of(tree), warnings, _lines=lines, _tree=tree)
