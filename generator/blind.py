@@ -13,6 +13,7 @@ from functools import partial
 from generator.chance.streams import is_short
 from generator.documents.battlefield_map import map_sheet
 from generator.documents.counter_sheets import counters
+from generator.documents.pages import Fact
 from generator.documents.reference import reference
 from generator.documents.sealed import document, sealed_leaf, sealed_to, sections
 from generator.documents.sealed_page import LeafText
@@ -102,9 +103,12 @@ def sealing(game: Game, setup: SetUp) -> Sealing:
     return Sealing(setup, {side: padded(sealed_to(public, side), one, max(1, count)) for side, one in texts.items()})
 
 
-def blind_builders(game: Game, setup: SetUp, paper: Paper, record: bool) -> dict[str, Build]:
+def blind_builders(
+    game: Game, setup: SetUp, paper: Paper, record: bool, printed_with: tuple[Fact, ...] = ()
+) -> dict[str, Build]:
     """Every document of a blind packet in print order, by its file's name; with `record` the umpire's, apart.
 
+    `printed_with` goes into the record.
     Raises Refused for a short seed and for paper that makes no envelope.
     """
     shape = refuse_unsafe(setup, paper)
@@ -123,9 +127,10 @@ def blind_builders(game: Game, setup: SetUp, paper: Paper, record: bool) -> dict
         found[f"sealed-{side}"] = partial(_leaves, public, made, side, shape)
     if whole.sealed:
         found["sealed"] = lambda edition: strips(whole, edition, True, paper.depth)
-    found["signature"] = lambda edition: (_signature(public, made, shape, edition),)
+    found["signature"] = lambda edition: (signature(public, edition, _sealed(public, made, shape)),)
     if record:
-        found["umpire"] = lambda edition: (cover(whole, edition), umpire(whole, edition))
+        leaves = [leaf for *_, leaf in _sealed(public, made, shape)]
+        found["umpire"] = lambda edition: (cover(whole, edition), umpire(whole, edition, leaves, printed_with))
     return found
 
 
@@ -137,15 +142,15 @@ def _leaves(public: View, made: Sealing, side: str, shape: Panels, edition: int)
     )
 
 
-def _signature(public: View, made: Sealing, shape: Panels, edition: int) -> object:
-    """The signature leaf, with the editions that the sealed leaves have or are about to have."""
+def _sealed(public: View, made: Sealing, shape: Panels) -> list[tuple[str, int, int, Leaf]]:
+    """Every leaf with its side, number and count, in the edition that it has or is about to have."""
     rows = []
     for side in made.texts:
         draft = _leaves(public, made, side, shape, 0)
         current = edition_of(f"sealed-{side}", draft, made.setup.documents).edition
         sealed = made.sealed(side, current)
         rows += [(side, number, made.count, leaf) for number, leaf in enumerate(sealed, start=1)]
-    return signature(public, edition, rows)
+    return rows
 
 
 def _contents(names: list[str], public: View) -> tuple[str, ...]:

@@ -27,16 +27,21 @@ from generator.updating import Rolling, rolled_and_checked
 
 @dataclass(frozen=True)
 class Printing:
-    """How to print: the paper's name (None: the scenario's, else A4), the ink, and whether sealed; see `printing`."""
+    """How to print: the paper's name (None: the scenario's, else A4), the ink, whether sealed, and with whose templates.
+
+    See `printing`.
+    """
 
     paper: str | None = None
     ink: str = "normal"
     blind: bool = False
     record: bool = False
+    templates: Path | None = None
 
     def asked(self) -> dict[str, Any]:
         """What `printing.print_setup` is asked for."""
-        return {"paper": self.paper or "a4", "ink": self.ink, "blind": self.blind, "record": self.record}
+        wishes = {"paper": self.paper or "a4", "ink": self.ink, "blind": self.blind, "record": self.record}
+        return {**wishes, "templates": self.templates}
 
 
 def setup_path(scenario: Scenario, output: Path | None) -> Path:
@@ -135,7 +140,7 @@ def reference(
 
     found = [load_system(ident, systems) for ident in idents]
     how = printing or Printing()
-    printed = press.print_reference(found, paper=how.paper or "a4", ink=how.ink)
+    printed = press.print_reference(found, paper=how.paper or "a4", ink=how.ink, templates=how.templates)
     return Report(tuple(press.write(printed, output or resources.output_folder("reference"))), printed.problems)
 
 

@@ -5,8 +5,8 @@ Everything is made in memory; `write` puts it on the disk afterwards, each file 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from generator.blind import APART, blind_builders, thin_lining
 from generator.documents.battlefield_map import map_sheet
 from generator.documents.briefing import briefing
 from generator.documents.counter_sheets import counters
+from generator.documents.pages import Fact
 from generator.documents.reference import complete, reference
 from generator.documents.specimen import specimen
 from generator.documents.strips import strips
@@ -24,11 +25,15 @@ from generator.errors import Problem, Severity, Unreadable
 from generator.model.game import Game, InstalledSystem
 from generator.model.setup import DocumentEdition, SetUp
 from generator.progress import Tell, silent
+from generator.quarantine import apart
 from generator.render.binding import bind
 from generator.render.icons import icon_names
 from generator.render.ink import Ink
+from generator.render.own import Own, in_use, own_now
+from generator.render.own_reading import read_own, style_problems
 from generator.render.paper import Paper, paper_named
 from generator.render.pdf import Pdf, render
+from generator.render.press import press
 from generator.render.writing import write_whole
 from generator.view import EVERYONE, UMPIRE, View, view
 
@@ -42,8 +47,11 @@ class Printed:
     problems: tuple[Problem, ...]
 
 
-def builders(game: Game, setup: SetUp, paper: Paper) -> dict[str, Build]:
-    """Every document of a packet in print order, by its file's name without the ending."""
+def builders(game: Game, setup: SetUp, paper: Paper, printed_with: tuple[Fact, ...] = ()) -> dict[str, Build]:
+    """Every document of a packet in print order, by its file's name without the ending.
+
+    `printed_with` goes into the record.
+    """
     found: dict[str, Build] = {}
 
     def of_side(own: View) -> Build:
@@ -57,7 +65,7 @@ def builders(game: Game, setup: SetUp, paper: Paper) -> dict[str, Build]:
     found["reference"] = lambda _: (reference(public),)
     found["counters"] = lambda edition: _some(counters(public, edition))
     found["sealed"] = lambda edition: strips(whole, edition, False, paper.depth)
-    found["umpire"] = lambda edition: (cover(whole, edition), umpire(whole, edition))
+    found["umpire"] = lambda edition: (cover(whole, edition), umpire(whole, edition, (), printed_with))
     return found
 
 
@@ -74,16 +82,37 @@ def print_setup(
     only: Sequence[str] = (),
     blind: bool = False,
     record: bool = False,
+    templates: Path | None = None,
     tell: Tell = silent,
 ) -> Printed:
     """Print a set-up's documents. `only` names some of them (`briefing` means every side's); else all, and the packet.
 
     `blind` seals what only one side may see; then the umpire's record is made only with `record`, never in the packet.
+    `templates` is a folder of the user's own, which stand in place of ours.
     Raises Unreadable for an unknown paper or document, Refused where a blind packet would seal nothing.
     """
+    if templates is not None:
+        tell("with your own templates")
+        return _with_own(templates, _print_setup, game, setup, paper, ink, only, blind, record)
+    return _print_setup(game, setup, paper, ink, only, blind, record, tell)
+
+
+def _print_setup(
+    game: Game,
+    setup: SetUp,
+    paper: str,
+    ink: str,
+    only: Sequence[str],
+    blind: bool,
+    record: bool,
+    tell: Tell = silent,
+) -> Printed:
     sheet, how = paper_named(paper), Ink(ink)
-    wanted = blind_builders(game, setup, sheet, record) if blind else builders(game, setup, sheet)
-    apart = APART if blind else ()
+    own = _own_facts()
+    wanted = (
+        blind_builders(game, setup, sheet, record, own) if blind else builders(game, setup, sheet, own)
+    )
+    kept_apart = APART if blind else ()
     chosen = _chosen(only, wanted)
     editions = dict(setup.documents)
     done: dict[str, Pdf] = {}
@@ -98,7 +127,7 @@ def print_setup(
     files = {f"{name}.pdf": pdf.content for name, pdf in done.items()}
     if not only and done:
         tell("packet")
-        bound = [pdf for name, pdf in done.items() if name not in apart]
+        bound = [pdf for name, pdf in done.items() if name not in kept_apart]
         files["packet.pdf"] = bind(bound, setup.scenario.title).content
         if blind:
             files["verify.html"] = (resources.templates() / "verifier" / "verify.html").read_bytes()
@@ -108,7 +137,8 @@ def print_setup(
 
 def lying_open(game: Game, folder: Path) -> tuple[Problem, ...]:
     """A warning where an open printing lies in the folder of a blind one: whoever looks there sees both sides."""
-    names = [f"briefing-{side}.pdf" for side in game.sides] + ["umpire.pdf"]
+    names = [f"briefing-{side}.pdf" for side in game.sides] + [f"key-{side}.pdf" for side in game.sides]
+    names.append("umpire.pdf")
     found = [name for name in names if (folder / name).exists()]
     if not found:
         return ()
@@ -128,8 +158,39 @@ def _chosen(only: Sequence[str], wanted: dict[str, Build]) -> list[str]:
     return found
 
 
-def print_reference(systems: Sequence[InstalledSystem], *, paper: str = "a4", ink: str = "normal") -> Printed:
+def _with_own(folder: Path, task: Callable[..., Printed], *given: Any) -> Printed:
+    """Do a task with a user's own templates, in a process apart. Raises Refused for what is wrong with them."""
+    own, problems = read_own(folder)
+    printed = apart(_in_their_style, own, task, given)
+    return replace(printed, problems=(*problems, *printed.problems))
+
+
+def _in_their_style(own: Own, task: Callable[..., Printed], given: tuple[Any, ...]) -> Printed:
+    """What the process apart does."""
+    problems = style_problems(own, press().try_styles(own))
+    with in_use(own):
+        printed = task(*given)
+    return replace(printed, problems=(*problems, *printed.problems))
+
+
+def _own_facts() -> tuple[Fact, ...]:
+    """What the record says of own templates, where there are any."""
+    own = own_now()
+    if own is None or not own.names:
+        return ()
+    return (Fact("Own templates", ", ".join(own.names)), Fact("SHA-256 of own templates", own.digest[:32] + " …"))
+
+
+def print_reference(
+    systems: Sequence[InstalledSystem], *, paper: str = "a4", ink: str = "normal", templates: Path | None = None
+) -> Printed:
     """Print the complete quick-reference sheet of systems."""
+    if templates is not None:
+        return _with_own(templates, _print_reference, systems, paper, ink)
+    return _print_reference(systems, paper, ink)
+
+
+def _print_reference(systems: Sequence[InstalledSystem], paper: str, ink: str) -> Printed:
     pdf = render(complete(systems), paper_named(paper), Ink(ink))
     return Printed({f"reference-{'-'.join(one.id for one in systems)}.pdf": pdf.content}, {}, pdf.problems)
 

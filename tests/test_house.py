@@ -47,6 +47,7 @@ FLOW = (
     "progress",
     "editions",
     "blind",
+    "quarantine",
     "printing",
     "skeletons",
     "system_skeleton",

@@ -5,6 +5,7 @@ The record comes behind a cover, as a leaf of its own: most evenings have no ump
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from generator.documents.battlefield_map import plan
@@ -19,6 +20,7 @@ from generator.geometry.lengths import show_root
 from generator.model import setup as model
 from generator.model.steps import DivideStep, NumberStep, PlaceStep
 from generator.model.system import RollTable
+from generator.sealing import Leaf, grouped
 from generator.view import PieceView, StepView, View
 
 MAP_WIDTH = Fraction(109875, 1000)
@@ -45,8 +47,8 @@ def cover(view: View, edition: int) -> Cover:
     )
 
 
-def umpire(view: View, edition: int) -> Umpire:
-    """The whole record."""
+def umpire(view: View, edition: int, sealed: Iterable[Leaf] = (), printed_with: tuple[Fact, ...] = ()) -> Umpire:
+    """The whole record. `sealed` are the leaves of a blind packet, `printed_with` what of its printing is not ours."""
     record = view.record
     assert record is not None, "the umpire's record is built from the umpire's view"
     keys = [_key(view, side.id) for side in view.sides]
@@ -64,10 +66,10 @@ def umpire(view: View, edition: int) -> Umpire:
         forces=tuple(found for found in forces if found is not None),
         keys=tuple(found for found in keys if found is not None),
         public=_public(view),
-        further=(*for_the_record(view), *_open(view)),
+        further=(*for_the_record(view), *_open(view), *_sealed(tuple(sealed))),
         duties=_duties(view),
         outcome=Outcome("After the game", _losses(view), ("Winner", "Signed")),
-        seal=_seal(view, edition),
+        seal=(*_seal(view, edition), *printed_with),
         notes="Notes",
     )
 
@@ -217,6 +219,14 @@ def _open(view: View) -> tuple[Listing, ...]:
     if not rows:
         return ()
     return (Listing("Left to the players", (Column("Step", "lead"), Column("Because of")), rows),)
+
+
+def _sealed(leaves: tuple[Leaf, ...]) -> tuple[Listing, ...]:
+    """The number of each sealed leaf, as the signature leaf has it."""
+    rows = tuple((leaf.document, str(leaf.edition), grouped(leaf.commitment)) for leaf in leaves)
+    columns = (Column("Leaf", "lead"), Column("Edition"), Column("Number"))
+    note = "orders verify --sealed hashes a leaf’s text; these are what must come out."
+    return (Listing("What was sealed", columns, rows, note),) if rows else ()
 
 
 def _duties(view: View) -> Remarks:

@@ -82,7 +82,7 @@ def bind(parts: Sequence[Pdf], title: str = "") -> Pdf:
 @functools.cache
 def _blank_sheet(paper: Paper) -> pikepdf.Pdf:
     """A page that says it is left blank, as a document."""
-    desk = Desk(paper, Ink.NORMAL)
+    desk = Desk(paper, Ink.NORMAL, own=None)
     proof = press().set(compose("blank", None, desk), desk.shelf, (), paper, Ink.NORMAL, False, "")
     content, _ = write(proof, Duplex.LONG_EDGE, tags=False)
     return pikepdf.open(io.BytesIO(content))

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator
 
 from generator.errors import Problem, Severity
 
+REFUSED = "refused: "
+"""How the press begins a line about an address that was asked for and not given."""
 _MISSING = re.compile(r"^\.notdef glyph rendered .*\(U\+([0-9A-F]+)\)$", re.DOTALL)
 
 
@@ -20,7 +22,10 @@ def problems_from(complaints: Iterable[str], page: object) -> tuple[Problem, ...
     """One warning for each text with letters that cannot be printed, then one for each other complaint."""
     lines = list(dict.fromkeys(complaints))
     letters = {chr(int(found[1], 16)) for line in lines if (found := _MISSING.match(line))}
-    others = [line for line in lines if not _MISSING.match(line)]
+    refused = [line.removeprefix(REFUSED) for line in lines if line.startswith(REFUSED)]
+    # The engine says as well that it could not load what was refused.
+    doubled = [line for line in lines if not line.startswith(REFUSED) and any(address in line for address in refused)]
+    others = [line for line in lines if not _MISSING.match(line) and line not in doubled]
     return (*_missing(letters, page), *(_other(line) for line in others))
 
 
@@ -46,6 +51,14 @@ def _cannot_print(what: str, letters: list[str]) -> Problem:
 
 
 def _other(line: str) -> Problem:
+    if line.startswith(REFUSED):
+        return Problem(
+            "print.refused",
+            f"a page may not fetch {line.removeprefix(REFUSED)}",
+            Severity.WARNING,
+            hint="nothing comes from the network or from other folders: put it in pictures/ or fonts/ of your own "
+            "templates and call it orders:pictures/NAME or orders:fonts/NAME",
+        )
     return Problem("print.engine", f"the layout engine says: {line}", Severity.WARNING, hint="please report this")
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from generator.errors import Problem
 from generator.render.ink import Ink
+from generator.render.own import Own, own_now
 from generator.render.paper import Paper
 from generator.render.shelf import Shelf
 
@@ -26,6 +27,8 @@ class Desk:
     shelf: Shelf = field(default_factory=Shelf)
     problems: list[Problem] = field(default_factory=list)
     """What drawing the pictures found: a label without room, an icon that is not there."""
+    own: Own | None = field(default_factory=own_now)
+    """The user's own templates, where he has any."""
 
 
 _CURRENT: ContextVar[Desk] = ContextVar("desk")

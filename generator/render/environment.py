@@ -1,6 +1,7 @@
 """The template environment: Jinja, shut in a sandbox, with every text escaped and every unknown name an error.
 
-Stands in `render`, above `filters`, under `pdf`. Templates come from the `templates/` folder alone. A model goes in
+Stands in `render`, above `filters`, under `pdf`. Templates come from the `templates/` folder alone, unless the desk has
+some of the user's own (`own_composing`). A model goes in
 under the name `page`; its pictures are put on the shelf that comes with it.
 """
 
@@ -14,6 +15,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from generator import resources
 from generator.render import filters
 from generator.render.desk import Desk, at_desk
+from generator.render.own_composing import compose_own
 
 
 @functools.cache
@@ -37,4 +39,6 @@ def compose(template: str, page: object, desk: Desk, **more: object) -> str:
     `more` are figures of the layout (widths, columns) that the template asks for by name.
     """
     with at_desk(desk):
+        if desk.own is not None:
+            return compose_own(desk.own, template, {"page": page, "paper": desk.paper, **more})
         return environment().get_template(f"documents/{template}.html").render(page=page, paper=desk.paper, **more)

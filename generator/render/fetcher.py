@@ -6,6 +6,7 @@ Imported only by `press`, after `engine.load`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,24 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from generator.render.shelf import SCHEME, Shelf
 
-_KINDS = {".ttf": "font/ttf", ".css": "text/css", ".svg": "image/svg+xml"}
+_KINDS = {
+    ".ttf": "font/ttf", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg",
+}  # fmt: skip
 
 
 class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
-    """Answers `orders:picture/…` from the shelf, `orders:fonts/…` and `orders:styles/…` from the templates' folders."""
+    """Answers `orders:picture/…` from the shelf, `orders:fonts/…` and `orders:styles/…` from the templates' folders.
 
-    def __init__(self, folders: dict[str, Path], shelf: Shelf | None = None) -> None:
+    `own` are a user's fonts and pictures, by address without the scheme, as they were read: `pictures/badge.svg`.
+    """
+
+    def __init__(
+        self, folders: dict[str, Path], shelf: Shelf | None = None, own: Mapping[str, bytes] | None = None
+    ) -> None:
         super().__init__(allowed_protocols=(SCHEME,), allow_redirects=False, fail_on_errors=False)
         self._folders = folders
         self._shelf = shelf
+        self._own = own or {}
         self.refused: list[str] = []
         """The addresses that were asked for and not given."""
 
@@ -42,6 +51,8 @@ class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
             return None
         if room == "picture":
             return self._shelf.take(url) if self._shelf is not None else None
+        if rest in self._own:
+            return self._own[rest]
         folder = self._folders.get(room)
         if folder is None or Path(name).name != name:
             return None

@@ -49,6 +49,8 @@ class Kind:
     duplex: Duplex = Duplex.LONG_EDGE
     whole_sheet: bool = False
     """Whether its drawings cover the sheet, margins and all."""
+    own: bool = True
+    """Whether a user's own templates and styles count. What is sealed is printed as it ships."""
     tightens: bool = False
     """Whether the document is set tighter when that saves a page with little on it."""
 
@@ -60,11 +62,11 @@ KINDS: dict[type, Kind] = {
     Cover: Kind("cover", ("cover",)),
     MapSheet: Kind("map", ("map",)),
     PrintFirst: Kind("print-first", ("print-first",)),
-    SealedLeaf: Kind("sealed-leaf", ("sealed-leaf",), whole_sheet=True),
-    Strips: Kind("strips", ("strip", "strips")),
-    FoldOver: Kind("strips", ("strip", "strips"), Duplex.ONE_SIDED),
+    SealedLeaf: Kind("sealed-leaf", ("sealed-leaf",), whole_sheet=True, own=False),
+    Strips: Kind("strips", ("strip", "strips"), own=False),
+    FoldOver: Kind("strips", ("strip", "strips"), Duplex.ONE_SIDED, own=False),
     Signature: Kind("signature", ("signature",)),
-    Specimen: Kind("specimen", ("entries", "log", "briefing", "strip", "specimen")),
-    CounterSheet: Kind("counters", ("counters",), Duplex.ONE_SIDED, whole_sheet=True),
+    Specimen: Kind("specimen", ("entries", "log", "briefing", "strip", "specimen"), own=False),
+    CounterSheet: Kind("counters", ("counters",), Duplex.ONE_SIDED, whole_sheet=True, own=False),
 }
 """Every kind of document, by its model."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from generator.errors import Problem
+from dataclasses import replace
+
+from generator.errors import Problem, Refused
 from generator.render.desk import Desk
 from generator.render.environment import compose
 from generator.render.kinds import Kind, PageModel
@@ -16,5 +18,15 @@ def lay_out(
 
     `more` are figures of the layout that the template asks for by name.
     """
+    if not kind.own:
+        desk = replace(desk, own=None)
     html = compose(template or kind.template, page, desk, **more)
-    return press().set(html, desk.shelf, kind.styles, desk.paper, desk.ink, kind.whole_sheet, extra), desk.problems
+    set_so = (html, desk.shelf, kind.styles, desk.paper, desk.ink, kind.whole_sheet, extra, desk.own)
+    if desk.own is None:
+        return press().set(*set_so), desk.problems
+    try:
+        return press().set(*set_so), desk.problems
+    except Exception as error:  # noqa: BLE001 (whatever somebody else's page does to the engine is told, not traced)
+        told = f"the layout engine gives up on documents/{kind.template}.html: {type(error).__name__} {error}".rstrip()
+        hint = "the page is nested too deep, or a style asks for what cannot be; take things out until it prints"
+        raise Refused(Problem("templates.layout", told, hint=hint)) from None

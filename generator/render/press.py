@@ -19,6 +19,7 @@ from generator import resources
 from generator.render import engine
 from generator.render.fonts import font_face_css
 from generator.render.ink import Ink
+from generator.render.own import LAST, Own
 from generator.render.paper import Paper
 from generator.render.shelf import Shelf
 
@@ -78,42 +79,55 @@ class Press:
         self._text(font_face_css("orders:fonts"))
 
     def set(
-        self, html: str, shelf: Shelf, sheets: tuple[str, ...], paper: Paper, ink: Ink, whole_sheet: bool, extra: str
-    ) -> Proof:
+        self, html: str, shelf: Shelf, sheets: tuple[str, ...], paper: Paper, ink: Ink, whole_sheet: bool, extra: str,
+        own: Own | None = None,
+    ) -> Proof:  # fmt: skip
         """Lay out one document's HTML. `sheets` are styles beside the base ones, `extra` is CSS for it alone.
 
-        A `whole_sheet` has no margins.
+        A `whole_sheet` has no margins. A user's own styles stand in place of ours, his last one after everything.
         """
-        styles = [self._text(font_face_css("orders:fonts"))]
-        styles += [self._sheet(name) for name in (*BASE_SHEETS, *sheets)]
-        if paper.narrow:
-            styles.append(self._sheet("narrow"))
-        styles += [self._sheet(f"ink-{ink.value}"), self._text(paper.page_rule(margins=not whole_sheet) + extra)]
-        return self._set(html, shelf, styles)
+        names = (*BASE_SHEETS, *sheets, *(("narrow",) if paper.narrow else ()), f"ink-{ink.value}")
+        styles = [self._text(font_face_css("orders:fonts")), *(self._sheet(name, own) for name in names)]
+        styles.append(self._text(paper.page_rule(margins=not whole_sheet) + extra))
+        if own is not None and LAST in own.styles:
+            styles.append(self._sheet(LAST, own))
+        return self._set(html, shelf, styles, own)
+
+    def try_styles(self, own: Own) -> dict[str, tuple[str, ...]]:
+        """What is wrong with each of a user's own styles, in the engine's words, by the style's name."""
+        found = {}
+        for name in own.styles:
+            with listening() as said:
+                self._sheet(name, own)
+            found[name] = tuple(said)
+        return found
 
     def set_drawings(self, html: str, shelf: Shelf, paper: Paper, css: str) -> Proof:
         """Lay out pages that are drawings and nothing else, with this CSS alone: they pay for no style they lack."""
         styles = [self._text(font_face_css("orders:fonts")), self._text(paper.page_rule(margins=False) + css)]
         return self._set(html, shelf, styles)
 
-    def _set(self, html: str, shelf: Shelf, styles: list[Any]) -> Proof:
-        fetcher = self._fetcher(self._folders, shelf)
+    def _set(self, html: str, shelf: Shelf, styles: list[Any], own: Own | None = None) -> Proof:
+        fetcher = self._fetcher(self._folders, shelf, own.files if own is not None else {})
         with listening() as complaints, few_collections():
             page = self._weasyprint.HTML(string=html, url_fetcher=fetcher, base_url="orders:page/")
             document = page.render(font_config=self._fonts, stylesheets=styles)
         complaints += [f"refused: {address}" for address in fetcher.refused]
         return Proof(document, tuple(dict.fromkeys(complaints)))
 
-    def _sheet(self, name: str) -> Any:
+    def _sheet(self, name: str, own: Own | None = None) -> Any:
+        if own is not None and name in own.styles:
+            return self._text(own.styles[name], own)
         if name not in self._sheets:
             text = (self._folders["styles"] / f"{name}.css").read_text(encoding="utf-8")
             self._sheets[name] = self._text(text)
         return self._sheets[name]
 
-    def _text(self, css: str) -> Any:
+    def _text(self, css: str, own: Own | None = None) -> Any:
         if css not in self._sheets:
+            fetcher = self._fetcher(self._folders, None, own.files if own is not None else {})
             self._sheets[css] = self._weasyprint.CSS(
-                string=css, url_fetcher=self._fetcher(self._folders), base_url="orders:styles/", font_config=self._fonts
+                string=css, url_fetcher=fetcher, base_url="orders:styles/", font_config=self._fonts
             )
         return self._sheets[css]
 
