@@ -13,6 +13,9 @@ import pdfplumber
 import pypdfium2
 import pytest
 
+from generator import resources
+from generator.counter_job import Ways, Wishes, settled
+from generator.counter_printing import printed
 from generator.documents.counters import Counter, Shape
 from generator.render.counter_pages import print_pages
 from generator.render.ink import Ink
@@ -61,6 +64,18 @@ def test_any_two_sides_can_be_told_apart_in_grey(tmp_path: Path, filled: bool) -
         assert (np.abs(one - other) > 96).sum() / many > 0.1, f"{a} and {b} look alike"
 
 
+def test_any_two_sides_can_be_told_apart_with_little_ink(tmp_path: Path) -> None:
+    """Letter and rim, the figure covered, at half a millimetre: what an eye tells apart, not a hair."""
+    image = pixels(made(SIDES, tmp_path, ink="low").files["list.pdf"], 50)
+    found = {}
+    for side, n in zip("ABCD", (0, 6, 12, 18), strict=True):
+        one = crop(image, 8.5 + 12.5 + 28 * (n % 7), 39.5 + 12.5 + 28 * (n // 7), 25, 50).astype(int)[:48, :48]
+        one[24:40, 12:36] = 255
+        found[side] = one
+    for a, b in itertools.combinations("ABCD", 2):
+        assert (np.abs(found[a] - found[b]) > 48).mean() > 0.05, f"{a} and {b} look alike"
+
+
 def test_a_full_page_takes_little_ink_when_told_to(tmp_path: Path) -> None:
     text = """
 counters:
@@ -72,6 +87,34 @@ counters:
     }
     assert cover["low"] < 0.08
     assert cover["normal"] > 0.3
+
+
+FULL = {
+    "a label sheet": ("side: A, numbers: 301-370", {"preset": "rayfilm-2525k"}),
+    "another side": ("side: D, numbers: 301-370", {"preset": "rayfilm-2525k"}),
+    "a rim without a side": ("pattern: crossed, numbers: 301-370", {"preset": "rayfilm-2525k"}),
+    "icons and names": ("icon: skull, title: Honourable Wardens, copies: 70", {"preset": "rayfilm-2525k"}),
+    "as many as go on a page": (
+        "side: A, numbers: 1-98",
+        {"layout": "hexagonal", "gap": "0", "margin": "5", "head": "no"},
+    ),
+    "squares": ("icon: door-locked, shape: square, copies: 63", {}),
+}
+
+
+@pytest.mark.parametrize("what", FULL)
+def test_no_full_page_takes_much_ink_when_told_not_to(tmp_path: Path, what: str) -> None:
+    entry, sheet = FULL[what]
+    content = made(f"counters: [{{{entry}}}]\n", tmp_path, ink="low", **sheet).files["list.pdf"]
+    assert 0.03 < 1 - pixels(content, 150).mean() / 255 < 0.08
+
+
+@pytest.mark.parametrize("system", sorted(resources.systems()))
+def test_no_system_s_counters_take_much_ink_when_told_not_to(system: str) -> None:
+    done = printed(settled(system, Wishes({"ink": "low"}), ()), Ways())
+    (content,) = (data for name, data in done.files.items() if name.endswith(".pdf"))
+    for page in range(len(pypdfium2.PdfDocument(content))):
+        assert 1 - pixels(content, 100, page).mean() / 255 < 0.08
 
 
 LONG = "The Most Honourable Wardens of the Long Night and of All That Lies Beyond the Ninth Dock, " * 4

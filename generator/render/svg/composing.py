@@ -12,6 +12,10 @@ from generator.render.svg.fitting import FLOOR, Fitted, Room, fit, fit_line, fit
 from generator.render.svg.marks import Pattern, mark_of
 from generator.render.svg.pen import BLACK, WHITE, circle, rect, text
 
+LEAN = 0.66
+"""How large icons are with little ink, beside their usual size: they are the one thing that is filled."""
+LIGHT = 0.8
+"""How large the figure of a round counter is with little ink, beside its usual size."""
 _HELD = "door-controlled"
 """The one icon that has room for its owner's letter."""
 
@@ -109,6 +113,8 @@ class Composition:
     def icon(self, x: float, top: float, size: float) -> None:
         """The icon, its middle at x; its owner's letter in it where it has room for that."""
         its = self.counter
+        if self.ink is Ink.LOW:
+            top, size = top + size * (1 - LEAN) / 2, size * LEAN
         self.shapes.append(icon(its.icon, x - size / 2, top, size))
         if its.icon == _HELD and its.band:
             letter, k = mark_of(its.band, self.ink).letter, size / 14

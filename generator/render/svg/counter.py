@@ -12,10 +12,10 @@ import math
 from dataclasses import dataclass, replace
 
 from generator.documents.counters import INSIDE, Counter, Shape
-from generator.render.fonts import SANS_BLACK
+from generator.render.fonts import SANS_BLACK, SANS_BOLD
 from generator.render.icons import icon
 from generator.render.ink import Ink
-from generator.render.svg.composing import Composition, CounterDrawing, Words, is_turnable
+from generator.render.svg.composing import LEAN, LIGHT, Composition, CounterDrawing, Words, is_turnable
 from generator.render.svg.edging import rim_width, ring
 from generator.render.svg.fitting import Room
 from generator.render.svg.marks import mark_of
@@ -131,16 +131,21 @@ def _round(out: Composition, x: float, y: float, small: bool, filled: bool) -> N
     has = bool(shown_icon), bool(counter.figure), bool(words)
     parts = _SMALL if small else (_LETTERED if letter else _PLAIN)[has]
     if letter and not small:
-        out.shapes.append(text(x, y - 3.9 * k, letter, 15 * k, SANS_BLACK, anchor=0.5))
+        face = SANS_BOLD if ink is Ink.LOW else SANS_BLACK
+        out.shapes.append(text(x, y - 3.9 * k, letter, 15 * k, face, anchor=0.5))
     top, size = parts.icon
     if size:
-        out.shapes.append(icon(shown_icon, x - size * k / 2, y + top * k, size * k))
+        lean = LEAN if ink is Ink.LOW else 1.0
+        out.shapes.append(
+            icon(shown_icon, x - size * lean * k / 2, y + (top + size * (1 - lean) / 2) * k, size * lean * k)
+        )
     pt, base = parts.figure
     if counter.figure:
         high = base * k - capitals(pt * k, SANS_BLACK)
         # A figure's corners are round: it may reach a little nearer to the rim than a rectangle might.
         width = _chord(radius, 0)(high * 0.85, base * k * 0.95)
-        size = out.figure(counter.figure, x, y + base * k, width, pt * k)
+        light = LIGHT if ink is Ink.LOW and not shown_icon else 1.0
+        size = out.figure(counter.figure, x, y + base * k, width, pt * light * k)
         out.underline(counter.figure, x, y + base * k, size, k)
     top, bottom = parts.words
     if bottom > top:

@@ -17,6 +17,9 @@ from generator.render.svg.regions import Point
 BAND = 1.9
 """How broad a rim is on a counter of 25 mm; coarser on small ones."""
 
+FINE = 0.15
+"""How thick lines are with little ink."""
+
 
 def ring_of(band: str, x: float, y: float, outer: float, ink: Ink = Ink.NORMAL, coarse: bool = False) -> str:
     """The rim of a side, from `outer` (millimetres from the centre) inwards by `rim_width`."""
@@ -29,7 +32,7 @@ def ring(
 ) -> str:
     """A rim by its pattern and colour."""
     inner = outer - rim_width(outer, coarse)
-    return _DRAWN[pattern](x, y, outer, inner, 16 if coarse else 24, colour, ink is Ink.LOW)
+    return _DRAWN[pattern](x, y, outer, inner, 16 if coarse or ink is Ink.LOW else 24, colour, ink is Ink.LOW)
 
 
 def rim_width(outer: float, coarse: bool = False) -> float:
@@ -51,7 +54,7 @@ def _circles(x: float, y: float, outer: float, inner: float) -> str:
 
 
 def _solid(data: str, colour: str, low: bool) -> str:
-    return path(data, stroke=BLACK, width=0.15) if low else path(data, fill=colour)
+    return path(data, stroke=BLACK, width=FINE) if low else path(data, fill=colour)
 
 
 def _rope(x: float, y: float, outer: float, inner: float, many: int, colour: str, low: bool) -> str:
@@ -65,7 +68,7 @@ def _rope(x: float, y: float, outer: float, inner: float, many: int, colour: str
         corners = ((outer, turn - half), (outer, turn + half), (inner, turn + half + lean), (inner, turn - half + lean))
         data += closed([_on(x, y, radius, angle) for radius, angle in corners])
     if low:
-        return path(data, stroke=BLACK, width=0.3) + circle(x, y, outer, "none", BLACK, 0.2)
+        return path(data, stroke=BLACK, width=0.2) + circle(x, y, outer, "none", BLACK, FINE)
     return path(data, fill=colour) + _circles(x, y, outer, inner)
 
 
@@ -95,20 +98,25 @@ def _teeth(x: float, y: float, outer: float, inner: float, many: int, colour: st
     for i in range(many):
         turn = 2 * math.pi * i / many
         data += closed([_on(x, y, outer, turn - half), _on(x, y, outer, turn + half), _on(x, y, inner + 0.15, turn)])
-    return _solid(data, colour, low) + circle(x, y, outer, "none", BLACK, _line(outer))
+    return _solid(data, colour, low) + circle(x, y, outer, "none", BLACK, FINE if low else _line(outer))
 
 
-def _lattice(x: float, y: float, outer: float, inner: float, many: int, _colour: str, _low: bool) -> str:
+def _lattice(x: float, y: float, outer: float, inner: float, many: int, _colour: str, low: bool) -> str:
     data, lean = "", 2 * math.pi / many
     for i in range(many):
         turn = 2 * math.pi * i / many
         for way in (lean, -lean):
             (ax, ay), (bx, by) = _on(x, y, outer, turn), _on(x, y, inner, turn + way)
             data += f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
+    if low:
+        return path(data, stroke=BLACK, width=FINE) + circle(x, y, outer, "none", BLACK, FINE)
     return path(data, stroke=BLACK, width=0.25) + _circles(x, y, outer, inner)
 
 
-def _lines(x: float, y: float, outer: float, inner: float, _many: int, _colour: str, _low: bool) -> str:
+def _lines(x: float, y: float, outer: float, inner: float, _many: int, _colour: str, low: bool) -> str:
+    if low:  # the heavy circle by its two edges
+        edges = (outer, outer - (outer - inner) * 0.35, inner + 0.15)
+        return "".join(circle(x, y, radius, "none", BLACK, FINE) for radius in edges)
     heavy = (outer - inner) * 0.35
     return circle(x, y, outer - heavy / 2, "none", BLACK, heavy) + circle(x, y, inner + 0.15, "none", BLACK, 0.3)
 
