@@ -40,12 +40,6 @@ INK = click.option(
 BLIND = click.option(
     "--blind", is_flag=True, help="Seal what only one side may see: for a host who plays. A4 and Letter, on both sides."
 )
-TEMPLATES = click.option(
-    "--templates",
-    type=click.Path(path_type=Path),
-    metavar="DIR",
-    help="Templates and styles of your own, in place of ours; see docs/templates.md.",
-)
 RECORD = click.option("--record", is_flag=True, help="With --blind: print the umpire's record too, as a file apart.")
 
 
@@ -134,7 +128,6 @@ def main() -> None:
 @INK
 @BLIND
 @RECORD
-@TEMPLATES
 @click.option("--new", is_flag=True, help="Start afresh; the old set-up is kept beside as .bak.")
 @SYSTEMS
 @SHOW
@@ -149,7 +142,6 @@ def packet(
     ink: str,
     blind: bool,
     record: bool,
-    templates: Path | None,
     new: bool,
     systems: tuple[Path, ...],
     show: bool,
@@ -167,7 +159,7 @@ def packet(
             scenario,
             output=output,
             rolling=pipeline.Rolling(seed=seed, chosen=pairs(chosen), again=again, new=new, systems=systems),
-            printing=pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record, templates=templates),
+            printing=pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record),
             show=show,
             tell=tell,
         )
@@ -215,13 +207,12 @@ def roll(
     help="How problems are printed.",
 )
 @SYSTEMS
-@SHOW
 @QUIET
-def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], show: bool, quiet: bool) -> None:
+def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: bool) -> None:
     """Check scenarios, set-ups, systems and counter lists (CSV too); which a file is, its content tells."""
     from generator import pipeline
 
-    report = pipeline.check(files, systems=systems, show=show)
+    report = pipeline.check(files, systems=systems)
     if form == "text":
         say(report, quiet=quiet)
     else:
@@ -239,9 +230,7 @@ def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], show: b
 @INK
 @BLIND
 @RECORD
-@TEMPLATES
 @SYSTEMS
-@SHOW
 @QUIET
 def render(
     setup: Path | None,
@@ -252,9 +241,7 @@ def render(
     ink: str,
     blind: bool,
     record: bool,
-    templates: Path | None,
     systems: tuple[Path, ...],
-    show: bool,
     quiet: bool,
 ) -> None:
     """Print a set-up again, as it is or as it was edited by hand."""
@@ -263,7 +250,7 @@ def render(
 
     if specimen == (setup is not None):
         raise click.UsageError("name a set-up, or say --specimen without one")
-    how = pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record, templates=templates)
+    how = pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record)
     if setup is None:
         say(pipeline.specimen(output=output, printing=how), quiet=quiet)
         return
@@ -275,7 +262,6 @@ def render(
             only=names,
             printing=how,
             systems=systems,
-            show=show,
             tell=tell,
         )
     say(report, quiet=quiet)
@@ -288,22 +274,15 @@ def render(
 )
 @PAPER
 @INK
-@TEMPLATES
 @SYSTEMS
 @QUIET
 def reference(
-    system: tuple[str, ...],
-    output: Path | None,
-    paper: str | None,
-    ink: str,
-    templates: Path | None,
-    systems: tuple[Path, ...],
-    quiet: bool,
+    system: tuple[str, ...], output: Path | None, paper: str | None, ink: str, systems: tuple[Path, ...], quiet: bool
 ) -> None:
     """Print quick-reference sheets of rule systems, whole, without a scenario."""
     from generator import pipeline
 
-    printing = pipeline.Printing(paper=paper, ink=ink, templates=templates)
+    printing = pipeline.Printing(paper=paper, ink=ink)
     say(pipeline.reference(system, output=output, printing=printing, systems=systems), quiet=quiet)
 
 

@@ -11,14 +11,16 @@ from typing import Any
 
 from generator import __version__
 from generator.chance.streams import ALGORITHM
-from generator.errors import Problem, Severity
+from generator.errors import Problem, Refused, Severity
 from generator.model.game import Game, InstalledSystem, Outcome
 from generator.model.setup import Force, MadeBy, ScheduledRound, SetUp, piece_of
 from generator.model.steps import CrewStep, DealStep, Part, PickStep, PlaceStep, ResultStep, ShareStep, Step
+from generator.resolving import suggestion
 from generator.setup_file import FORMAT
 from generator.steps import TAKE
 from generator.steps.pieces_of import pieces_of, steps_with_pieces
 from generator.steps.setting_up import SettingUp, depends_on
+from generator.steps.wishes import left_over, misspelt
 
 
 @dataclass(frozen=True)
@@ -129,9 +131,8 @@ def _again(game: Game, previous: SetUp | None, wishes: Wishes) -> tuple[dict[str
     for wish in wishes.again:
         slots = slots_named(real, wish) or slots_named(known, wish)
         if not slots:
-            names = ", ".join(step.id for _, step in game.steps())
-            message = f"there is no slot {wish!r} to re-roll"
-            problems.append(Problem("reroll.unknown", message, hint=f"the steps are {names}"))
+            hint = suggestion(wish, [step.id for _, step in game.steps()], "the steps are")
+            problems.append(Problem("reroll.unknown", f"there is no slot {wish!r} to re-roll", hint=hint))
         for slot in slots:
             again[slot] = again.get(slot, 0) + 1
     return again, problems
@@ -152,7 +153,10 @@ def roll(
     """
     wishes = wishes or Wishes()
     same_seed = previous if previous is not None and previous.seed == seed else None
+    wrong = [*misspelt(game, wishes.chosen)]
     again, problems = _again(game, same_seed, wishes)
+    if wrong or problems:
+        raise Refused([*wrong, *problems])
     chosen = {**game.scenario.set, **(same_seed.made_by.chosen if same_seed else {}), **wishes.chosen}
     state = SettingUp(game=game, seed=seed, chosen=chosen, again=again, previous=same_seed)
     for piece in game.scenario.pieces:
@@ -160,6 +164,9 @@ def roll(
             state.pieces.append(piece_of(piece, None, "public"))
     for system, step in game.steps():
         _take(step, state, system)
+    wrong = [*left_over(game, (key for key in wishes.chosen if key not in state.used))]
+    if wrong:
+        raise Refused(wrong)
     for key in chosen:
         if key not in state.used:
             message = f"{key!r} is set, but no step of this game takes it"

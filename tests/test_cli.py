@@ -215,6 +215,8 @@ def test_check_in_three_forms(tmp_path: Path) -> None:
         (["packet", "missing.yaml"], 2, "missing.yaml"),
         (["packet", str(FULL), "--paper", "a9"], 1, "a9"),
         (["packet", str(FULL), "--set", "mission-goal"], 2, "equals sign"),
+        (["packet", str(FULL), "--set", "mission-goal=sabotage", "--set", "mission-goal=x"], 2, "set twice"),
+        (["packet", str(FULL), "--set", "mision-goal=sabotage"], 1, "did you mean 'mission-goal'"),
         (["packet", str(FULL), "--set", "mission-goal=peace"], 1, "search-and-destroy"),
         (["roll", str(FULL), "-o", "/proc/x/y.yaml"], 2, "/proc/x"),
         (["render", str(FULL)], 2, "a set-up is needed"),

@@ -247,8 +247,39 @@ def test_re_rolling_again_counts_on() -> None:
 
 
 def test_an_unknown_slot_to_re_roll_is_told() -> None:
-    made = roll(game(), "s", inputs={}, wishes=Wishes(again=("aims",)))
-    assert [problem.code for problem in made.problems] == ["reroll.unknown"]
+    with pytest.raises(Refused) as refused:
+        roll(game(), "s", inputs={}, wishes=Wishes(again=("aims",)))
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.hint) == ("reroll.unknown", "did you mean 'aim'?")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "code", "hint"),
+    [
+        ({"aims": "take"}, "set.unknown-step", "did you mean 'aim'?"),
+        ({"duel/aims": "take"}, "set.unknown-step", "did you mean 'aim'?"),
+        ({"duels/aim": "take"}, "set.unknown-slot", "write aim=RESULT"),
+        ({"masks/rad": "1"}, "set.unknown-side", "did you mean 'red'?"),
+        ({"begins": "red"}, "set.no-choice", None),
+        ({"aim/red": "take"}, "set.unused", "the set-up lists the slots there are"),
+        ({"aim": "tak"}, "set.unknown-result", None),
+    ],
+)
+def test_a_mistyped_choice_is_refused(chosen: dict[str, str], code: str, hint: str | None) -> None:
+    """A warning would be read when the packet is printed."""
+    with pytest.raises(Refused) as refused:
+        roll(game(), "s", inputs={}, wishes=Wishes(chosen=chosen))
+    assert [(problem.code, problem.hint, problem.path) for problem in refused.value.problems] == [(code, hint, None)]
+
+
+def test_a_choice_that_this_game_does_not_take_is_refused_with_what_it_needs() -> None:
+    text = change(SYSTEM, "{id: flags-count, kind", "{id: flags-count, when: {aim: take}, kind")
+    duel = game(SCENARIO, system(text))
+    with pytest.raises(Refused) as refused:
+        roll(duel, "s", inputs={}, wishes=Wishes(chosen={"aim": "keep", "flags-count": "1"}))
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.hint) == ("set.unused", "flags-count is only taken with aim: take")
+    assert roll(duel, "s", inputs={}, wishes=Wishes(chosen={"aim": "take", "flags-count": "1"})).problems == ()
 
 
 def test_the_file_is_read_back_as_it_was_written(tmp_path: Path) -> None:

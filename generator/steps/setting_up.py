@@ -139,10 +139,10 @@ class SettingUp:
 
     def misfit(self, step: StepBase, slot: str, why: str) -> Problem:
         """The problem of a chosen result that the rules do not know."""
-        path: Path = ("set", step.id)
+        path: Path | None = ("set", step.id)
         for key in self.chosen:
             if slot.endswith(key):
-                path = ("set", key)
+                path = ("set", key) if key in self.game.scenario.set else None  # else from the command line
         return Problem("set.unknown-result", f"{step.heading} cannot be set so: {why}", path=path)
 
     def leave_open(self, system: InstalledSystem, step: StepBase, because: str) -> None:
