@@ -20,6 +20,7 @@ from generator.rules.course import Course
 from generator.rules.declared import Asked
 from generator.rules.field import Field
 from generator.rules.placed import Group, Standing, all_standings, groups, pinned_groups
+from generator.rules.quiet import quiet
 from generator.rules.register import BATTLEFIELD, DECLARED, GROUND, RECORD
 from generator.rules.walk import follow
 
@@ -30,7 +31,8 @@ PARTS: tuple[type[Model], ...] = (MadeBy, Draw, Undecided, Piece, Force, ForceUn
 def check(game: Game, setup: SetUp) -> list[Problem]:
     """Every problem of a set-up, in the order of its file; `path` leads into that file.
 
-    `game` is the set-up's own scenario with its systems. Never raises for what stands in the set-up.
+    `game` is the set-up's own scenario with its systems. Never raises for what stands in the set-up. What not everybody
+    may know is told only by a problem's `open`.
     """
     course = follow(game, setup)
     found = [problem for invariant in RECORD for problem in invariant(course)]
@@ -39,7 +41,7 @@ def check(game: Game, setup: SetUp) -> list[Problem]:
     found += on_the_ground.on_battlefield(course.field, standings)
     found += (problem.under(SCENARIO) for invariant in BATTLEFIELD for problem in invariant(course.field))
     found += _declared(course.field, standings, course, (SCENARIO,))
-    return _in_file_order(found, game, SetUp)
+    return _in_file_order([quiet(course, problem) for problem in found], game, SetUp)
 
 
 def check_scenario(game: Game) -> list[Problem]:

@@ -39,6 +39,8 @@ class Wanted:
     least: int
     most: int
     source: str
+    rolled: bool = False
+    """Whether the number is the result of dice."""
 
     @property
     def said(self) -> str:
@@ -61,7 +63,7 @@ def wanted(course: Course, told: Told, one: PlaceOne, side: str | None) -> Wante
         outcome = course.knows(told.system.id, step.id)
         total = whole(drawn[1].result if drawn[1].total is None else drawn[1].total) if drawn else None
         total = outcome.total if total is None and outcome is not None else total
-        return None if total is None else Wanted(max(0, total), max(0, total), f"{step.heading} came to {total}")
+        return None if total is None else Wanted(max(0, total), max(0, total), f"{step.heading} came to {total}", True)
     dice = count_dice(told.system, told.step, one, course.game)
     if dice is None:
         return None
@@ -69,7 +71,7 @@ def wanted(course: Course, told: Told, one: PlaceOne, side: str | None) -> Wante
     total = whole(thrown[1].result if thrown[1].total is None else thrown[1].total) if thrown else None
     least, most = (dice.minimum, dice.maximum) if total is None else (total, total)
     source = f"{told.rule} places {params.text(one.count) if total is None else total}"
-    return Wanted(max(0, least), max(0, most), source)
+    return Wanted(max(0, least), max(0, most), source, total is not None)
 
 
 def _part(course: Course, told: Told, part: Part, side: str | None) -> Wanted | None:
@@ -93,7 +95,7 @@ def _part(course: Course, told: Told, part: Part, side: str | None) -> Wanted | 
         number = exact.numerator // exact.denominator
     else:
         number = (2 * exact.numerator + exact.denominator) // (2 * exact.denominator)
-    return Wanted(number, number, f"{told.rule} places {part.part} of {whole_number}")
+    return Wanted(number, number, f"{told.rule} places {part.part} of {whole_number}", part.of != "units")
 
 
 def check(course: Course) -> Iterator[Problem]:
@@ -124,16 +126,23 @@ def _one(course: Course, told: Told, one: PlaceOne, side: str | None) -> Iterato
     if len(here) > due.most:
         message = f"{whose}{len(here)} of the kind {kind} ({names}), and {due.source}"
         path = ("pieces", here[due.most])
-        hint = f"leave {due.said}, or change the result on which the number hangs"
-        yield Problem("pieces.count", message, path=path, hint=hint)
+        hint = f"leave {'fewer' if due.rolled else due.said}, or change the result on which the number hangs"
+        found = Problem("pieces.count", message, path=path, hint=hint)
+        yield _said(told, due, found, f"{whose}more of the kind {kind}")
     elif len(here) < due.least and told.state is State.TAKEN:
         message = f"{whose}{len(here) or 'none'} of the kind {kind}{f' ({names})' if here else ''}, and {due.source}"
         if course.game.scenario.if_impossible == FITTING:
             hint = "the scenario allows as many as fit"
-            yield Problem("pieces.fewer", message, Severity.NOTE, ("pieces",), hint=hint)
+            found = Problem("pieces.fewer", message, Severity.NOTE, ("pieces",), hint=hint)
         else:
             hint = f"add what is missing, or have it rolled again: --reroll {told.step.id}"
-            yield Problem("pieces.count", message, path=("pieces",), hint=hint)
+            found = Problem("pieces.count", message, path=("pieces",), hint=hint)
+        yield _said(told, due, found, f"{whose}fewer of the kind {kind}")
+
+
+def _said(told: Told, due: Wanted, found: Problem, what: str) -> Problem:
+    """The problem without figures where the number was rolled: the terminal shows no result."""
+    return found.hushed(f"{what} than {told.rule} places", found.hint) if due.rolled else found
 
 
 def owners(course: Course) -> Iterator[Problem]:

@@ -58,7 +58,7 @@ def _quiet(told: Told, name: str, problem: Problem) -> Problem:
     if told.step.seen != "sealed":
         return problem
     message = f"{name}, which is sealed: dice, faces, total and result do not agree with {told.rule}"
-    return Problem(problem.code, message, problem.severity, path=problem.path, hint="look into the set-up's file")
+    return problem.hushed(message, "look into the set-up's file")
 
 
 def _dice_of(course: Course, told: Told, slot: Slot) -> str | None:

@@ -191,7 +191,7 @@ def test_centre_in(trial):
     one.put("pieces", 4, {"id": "L1", "kind": "lamp", "at": ["30", "50"]})
     problems = [problem for problem in one.problems() if problem.code == "pieces.wrong-zone"]
     assert [(str(p.severity), p.path) for p in problems] == [("warning", ("pieces", 4, "at"))]
-    assert problems[0].message == (
+    assert problems[0].opened().message == (
         'lamp "L1" is not in the north-west quarter; Harbour Fights wants its centre there'
     )
     one.at("L1", "22", "50")

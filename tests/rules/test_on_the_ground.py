@@ -84,4 +84,4 @@ def test_the_leaf_of_a_door_is_clear(trial, spot, facing, fine):
     step.update(piece="gate", rules=[{"clear-of": "impassable"}], per="game")
     assert one.found() == ([] if fine else [("pieces.impassable", ("pieces", 0, "at"))])
     if not fine:
-        assert one.problems()[0].message.endswith("keeps its leaf clear")
+        assert one.problems()[0].opened().message.endswith("keeps its leaf clear")
