@@ -123,7 +123,7 @@ def _listing(its: Listing) -> float:
 def _ending(its: Ending, width: float) -> float:
     high = HEAD + (24.0 if its.track else 0.0) + _rows(its.rows, width) + _note(its.note, width)
     for tally in its.tallies:
-        wide = 8.5 * len(tally.figures) + 3.8 * tally.boxes + 1.9 * (tally.boxes / 5)
+        wide = 8.5 * len(tally.figures) + 3.55 * tally.boxes + 1.8 * (tally.boxes / 5)
         deep = max(math.ceil(wide / (width - 24)), lines(tally.label, 22, fonts.SANS_BOLD, 10))
         high += 1.75 + (5.4 if tally.figures else 5.0) * deep
     return high

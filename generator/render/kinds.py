@@ -57,7 +57,7 @@ class Kind:
 
 KINDS: dict[type, Kind] = {
     Briefing: Kind("briefing", ("briefing",), tightens=True),
-    Umpire: Kind("umpire", ("log", "umpire")),
+    Umpire: Kind("umpire", ("log", "umpire"), tightens=True),
     Reference: Kind("reference", ("entries", "reference")),
     Cover: Kind("cover", ("cover",)),
     MapSheet: Kind("map", ("map",)),

@@ -118,8 +118,8 @@ def _set(page: PageModel, kind: Kind, paper: Paper, ink: Ink) -> tuple[Proof, li
             if proof.pages <= math.floor(reckoned):
                 return proof, problems
     proof, problems = lay_out(page, kind, Desk(paper, ink), tight="")
-    tight = _tight_for(proof.filled - (proof.pages - 1)) if kind.tightens and proof.pages > 1 else ""
-    if tight and tight != guessed:
+    over = proof.filled - (proof.pages - 1) if kind.tightens and proof.pages > 1 else math.inf
+    for tight in [name for name, saves in TIGHT.items() if over < saves and name != guessed]:
         tried, found = lay_out(page, kind, Desk(paper, ink), tight=tight)
         if tried.pages < proof.pages:
             return tried, found

@@ -52,7 +52,7 @@ def _pieces(page: Plan | MapSheet, across: int, width: float, spacing: _Spacing 
 def _legend(page: Plan | MapSheet, across: int, width: float, spacing: _Spacing = _USUAL) -> float:
     column = (width - (across - 1) * GUTTER) / across
     counts = [lines(one.text, column - 8.5, fonts.SANS_MEDIUM, 9) for one in page.legend]
-    return sum(max(4.1, 3.9 * most) + spacing.below_sign for most in _deepest(counts, across))
+    return sum(max(4.6, 3.9 * most) + spacing.below_sign for most in _deepest(counts, across))
 
 
 def _deepest(counts: Sequence[int], across: int) -> list[int]:

@@ -176,7 +176,7 @@ def _plate(head: str, note: str, mark: Mark | None, pt: float, tab: float) -> Bl
 
 def area_name(name: str, width: float, height: float) -> Block | None:
     """An area's name fitted into a space, in capitals, wrapped and made smaller; None where it has no room whole."""
-    fitted = fit(name.upper(), even(width), height, 9, floor=7, face=SANS_BLACK, lines=3, track=0.05, breaks=False)
+    fitted = fit(name.upper(), even(width), height, 9, floor=7.5, face=SANS_BLACK, lines=3, track=0.05, breaks=False)
     if fitted.shortened or not fitted.lines:
         return None
     widths = [text_width(words, SANS_BLACK, fitted.pt, 0.05) for words in fitted.lines]
