@@ -116,8 +116,12 @@ def _round(out: Composition, x: float, y: float, small: bool, filled: bool) -> N
     letter = "" if counter.figure.upper().startswith(letter or "\0") else letter
     shown_icon = "" if letter and counter.figure else counter.icon
     if pattern:
-        out.shapes.append(ring(*pattern, x, y, outer, ink, coarse=small))
-        radius = outer - rim_width(outer, small) - 0.3 * k
+        rim = outer
+        if counter.shape is Shape.HEXAGON and not filled:  # its own outline, for the rim inside is a circle
+            out.shapes.append(polygon(hexagon(x, y, 2 * outer - 0.3), "none", BLACK, 0.3))
+            rim = outer - 0.8 * k
+        out.shapes.append(ring(*pattern, x, y, rim, ink, coarse=small))
+        radius = rim - rim_width(rim, small) - 0.3 * k
     elif filled or counter.pattern == "none":
         radius = outer - 0.3 * k
     else:

@@ -66,7 +66,9 @@ def draw_head(page: CounterPage, its: Furniture, how: Imposition, ink: Ink) -> t
     shapes.append(band_shapes(its.band, left, _TOP + _TAB + 0.6, right - left, 2.0, ink))
     y = _TOP + 18.2
     shapes.append(check_bar(left, y, bar))
-    lines = ["Print at 100 %: this bar is 100 mm long.", its.hint, its.mark, f"Layout {LAYOUT}"]
+    # Three lines at most: below them stand the ticks of the first row.
+    which = ". ".join(filter(None, (its.mark, f"Layout {LAYOUT}")))
+    lines = ["Print at 100 %: this bar is 100 mm long.", its.hint, which]
     beside = right - left - bar - 6
     if beside >= 50:
         for i, told in enumerate(filter(None, lines)):
