@@ -40,6 +40,12 @@ INK = click.option(
 BLIND = click.option(
     "--blind", is_flag=True, help="Seal what only one side may see: for a host who plays. A4 and Letter, on both sides."
 )
+TEMPLATES = click.option(
+    "--templates",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Templates and styles of your own, in place of ours; see docs/templates.md.",
+)
 RECORD = click.option("--record", is_flag=True, help="With --blind: print the umpire's record too, as a file apart.")
 
 
@@ -128,6 +134,7 @@ def main() -> None:
 @INK
 @BLIND
 @RECORD
+@TEMPLATES
 @click.option("--new", is_flag=True, help="Start afresh; the old set-up is kept beside as .bak.")
 @SYSTEMS
 @SHOW
@@ -142,6 +149,7 @@ def packet(
     ink: str,
     blind: bool,
     record: bool,
+    templates: Path | None,
     new: bool,
     systems: tuple[Path, ...],
     show: bool,
@@ -159,7 +167,7 @@ def packet(
             scenario,
             output=output,
             rolling=pipeline.Rolling(seed=seed, chosen=pairs(chosen), again=again, new=new, systems=systems),
-            printing=pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record),
+            printing=pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record, templates=templates),
             show=show,
             tell=tell,
         )
@@ -207,12 +215,13 @@ def roll(
     help="How problems are printed.",
 )
 @SYSTEMS
+@SHOW
 @QUIET
-def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: bool) -> None:
+def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], show: bool, quiet: bool) -> None:
     """Check scenarios, set-ups, systems and counter lists (CSV too); which a file is, its content tells."""
     from generator import pipeline
 
-    report = pipeline.check(files, systems=systems)
+    report = pipeline.check(files, systems=systems, show=show)
     if form == "text":
         say(report, quiet=quiet)
     else:
@@ -230,7 +239,9 @@ def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], quiet: 
 @INK
 @BLIND
 @RECORD
+@TEMPLATES
 @SYSTEMS
+@SHOW
 @QUIET
 def render(
     setup: Path | None,
@@ -241,7 +252,9 @@ def render(
     ink: str,
     blind: bool,
     record: bool,
+    templates: Path | None,
     systems: tuple[Path, ...],
+    show: bool,
     quiet: bool,
 ) -> None:
     """Print a set-up again, as it is or as it was edited by hand."""
@@ -250,7 +263,7 @@ def render(
 
     if specimen == (setup is not None):
         raise click.UsageError("name a set-up, or say --specimen without one")
-    how = pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record)
+    how = pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record, templates=templates)
     if setup is None:
         say(pipeline.specimen(output=output, printing=how), quiet=quiet)
         return
@@ -262,6 +275,7 @@ def render(
             only=names,
             printing=how,
             systems=systems,
+            show=show,
             tell=tell,
         )
     say(report, quiet=quiet)
@@ -274,15 +288,22 @@ def render(
 )
 @PAPER
 @INK
+@TEMPLATES
 @SYSTEMS
 @QUIET
 def reference(
-    system: tuple[str, ...], output: Path | None, paper: str | None, ink: str, systems: tuple[Path, ...], quiet: bool
+    system: tuple[str, ...],
+    output: Path | None,
+    paper: str | None,
+    ink: str,
+    templates: Path | None,
+    systems: tuple[Path, ...],
+    quiet: bool,
 ) -> None:
     """Print quick-reference sheets of rule systems, whole, without a scenario."""
     from generator import pipeline
 
-    printing = pipeline.Printing(paper=paper, ink=ink)
+    printing = pipeline.Printing(paper=paper, ink=ink, templates=templates)
     say(pipeline.reference(system, output=output, printing=printing, systems=systems), quiet=quiet)
 
 
