@@ -22,6 +22,7 @@ def reds(size: str, numbers: str = "1-3", more: str = "") -> str:
         ("a4", "portrait", 210, 297),
         ("letter", "portrait", 215.9, 279.4),
         ("a3", "portrait", 297, 420),
+        ("a5", "portrait", 148, 210),
         ("a4", "landscape", 297, 210),
         ("8x10in", "portrait", 203.2, 254),
     ],
@@ -107,6 +108,31 @@ counters:
 """
 BLUE = "#1f4e9e"
 WAYS = ("portrait", "landscape")
+
+
+FULL = {"plain": 63, "onlinelabels-ol1025": 63, "zweckform-3416": 12}
+"""How many counters of the usual size fill a page."""
+
+
+@pytest.mark.parametrize("two_sided", [False, True])
+@pytest.mark.parametrize(
+    ("sheet", "count"), [(sheet, k) for sheet, n in FULL.items() for k in (1, n - 1, n, n + 1, 2 * n, 2 * n + 1)]
+)
+def test_there_are_as_many_pages_as_it_takes_and_none_is_blank(
+    tmp_path: Path, sheet: str, count: int, two_sided: bool
+) -> None:
+    back = ", back: {colour: blue}" if two_sided else ""
+    preset = {} if sheet == "plain" else {"preset": sheet}
+    text = f"counters: [{{numbers: 1-{count}, colour: red{back}}}]\n"
+    found = pages(text, tmp_path, duplex="long", manifest="no", **preset)
+    full, sides = FULL[sheet], 2 if two_sided else 1
+    assert len(found) == -(-count // full) * sides
+    for i, page in enumerate(found):
+        here = min(full, count - i // sides * full)
+        assert len(page.filled(RED)) == (here if i % sides == 0 else 0)
+        assert len(page.filled(BLUE)) == (here if i % sides == 1 else 0)
+        if not preset:
+            assert f"page{i + 1}of{len(found)}" in page.words
 
 
 SHAPES = {"grid": "circle", "packed": "circle", "hexagonal": "hexagon"}
