@@ -49,7 +49,7 @@ class Problem:
     path: Path | None = None
     place: Place | None = None
     hint: str | None = None
-    open: Problem | None = None
+    open: Problem | None = dataclasses.field(default=None, compare=False)
     """The same problem in words that tell a rolled result or a line of a set-up: only for whoever asked to see them."""
 
     def at(self, place: Place | None) -> Problem:

@@ -160,8 +160,11 @@ def test_a_pinned_piece_takes_the_place_of_a_drawn_one() -> None:
 def test_more_pins_than_pieces_are_refused() -> None:
     pins = "[{id: F1, kind: flag, at: [3, 3]}, {id: F2, kind: flag, at: [9, 9]}]"
     text = change(SCENARIO, "battlefield", f"set: {{flags-count: 1}}\npieces: {pins}\nbattlefield")
-    with pytest.raises(Refused, match="2 pieces of kind flag are pinned"):
+    with pytest.raises(Refused) as refused:
         rolled(text)
+    (problem,) = refused.value.problems
+    assert problem.message == "more pieces of kind flag are pinned than were rolled"
+    assert problem.opened().message == "2 pieces of kind flag are pinned, and this game has 1 of them"
 
 
 NARROW = change(SCENARIO, "size: 12x16", "size: 12x12")
@@ -175,7 +178,8 @@ def test_a_count_that_does_not_fit(policy: str) -> None:
     if policy == "refuse":
         with pytest.raises(Refused) as refused:
             rolled(text, seed, system_text=FAR_APART)
-        assert "2 flags cannot be placed" in refused.value.problems[0].message
+        assert "2 flags cannot be placed" in refused.value.problems[0].opened().message
+        assert "2" not in refused.value.problems[0].message
         return
     setup = rolled(text, seed, system_text=FAR_APART)
     assert len(setup.pieces) == 1

@@ -19,7 +19,7 @@ _MISSING = re.compile(r"^\.notdef glyph rendered .*\(U\+([0-9A-F]+)\)$", re.DOTA
 
 
 def problems_from(complaints: Iterable[str], page: object) -> tuple[Problem, ...]:
-    """One warning for each text with letters that cannot be printed, then one for each other complaint."""
+    """One warning for each word with letters that cannot be printed, then one for each other complaint."""
     lines = list(dict.fromkeys(complaints))
     letters = {chr(int(found[1], 16)) for line in lines if (found := _MISSING.match(line))}
     refused = [line.removeprefix(REFUSED) for line in lines if line.startswith(REFUSED)]
@@ -30,12 +30,18 @@ def problems_from(complaints: Iterable[str], page: object) -> tuple[Problem, ...
 
 
 def _missing(letters: set[str], page: object) -> Iterator[Problem]:
+    """In the order of the alphabet, and word by word: the order of a page, and the whole text, may tell secrets."""
     unnamed = set(letters)
-    for text in dict.fromkeys(_texts(page)):
-        held = [letter for letter in dict.fromkeys(text) if letter in letters]
-        if held:
-            unnamed.difference_update(held)
-            yield _cannot_print(f'"{_shortened(text)}"', held)
+    words: dict[str, str] = {}
+    for text in _texts(page):
+        for word in text.split():
+            if letters.intersection(word):
+                unnamed.difference_update(word)
+                words.setdefault(word, text)
+    for word in sorted(words):
+        held = [letter for letter in dict.fromkeys(word) if letter in letters]
+        whole = _cannot_print(f'"{_shortened(words[word])}"', held)
+        yield whole.hushed(_cannot_print(f'"{_shortened(word)}"', held).message, whole.hint)
     if unnamed:
         yield _cannot_print("a drawing", sorted(unnamed))
 

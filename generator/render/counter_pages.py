@@ -62,7 +62,7 @@ def print_pages(
     with listening() as said, few_collections():
         content: bytes = proof.document.write_pdf(finisher=_finisher(turning), pdf_tags=True, pdf_identifier=True)
     complaints = dict.fromkeys((*proof.complaints, *said))
-    return Pages(content, problems_from(complaints, tuple(texts)))
+    return Pages(content, tuple(one.opened() for one in problems_from(complaints, tuple(texts))))
 
 
 def _page(page: SheetPage, shelf: Shelf) -> str:

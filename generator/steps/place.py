@@ -34,7 +34,7 @@ from generator.geometry.segments import Point
 from generator.model.game import InstalledSystem, Outcome
 from generator.model.own_kinds import own_name
 from generator.model.setup import Draw, Piece, piece_of
-from generator.model.steps import PlaceOne, PlaceStep
+from generator.model.steps import Part, PlaceOne, PlaceStep
 from generator.placement.feasible import earlier_to_blame
 from generator.placement.outcome import How, Impossible, NotFound, Placed
 from generator.placement.placing import deal
@@ -127,16 +127,31 @@ def no_room(
     number: int,
     none: NoRoom,
 ) -> Problem:
-    """The refusal of a count: which step, how many, and the proof. A hidden count keeps its number to itself."""
+    """The refusal of a count: which step, how many, and the proof. A rolled or hidden count keeps to itself.
+
+    Whoever asks to see results is told it all (`Problem.open`).
+    """
     kind = state.game.kinds[one.piece][1]
     after = f", beside what {' and '.join(none.blame)} placed" if none.blame else ""
-    what = kind.named(number) if step.seen == "public" else f"the pieces ({kind.title})"
     why = none.why
-    said = why.said(state.game.scenario.battlefield.bare) if step.seen == "public" else "there is no room for them"
     code = "place.impossible" if isinstance(why, Impossible) else "place.not-found"
     hint = "give another battlefield or another count, or let if-impossible say re-roll-count or as-many-as-fit"
-    message = f"{system.system.title}, {step.heading}: {what} cannot be placed{after}. {said}"
-    return Problem(code, message, path=("battlefield",), hint=hint)
+    head = f"{system.system.title}, {step.heading}:"
+    proof = why.said(state.game.scenario.battlefield.bare)
+    message = f"{head} {kind.named(number)} cannot be placed{after}. {proof}"
+    whole = Problem(code, message, path=("battlefield",), hint=hint)
+    if step.seen == "public" and not is_rolled(one, state, system):
+        return whole
+    told = "There is no room for them" if isinstance(why, Impossible) else "No place was found for them"
+    message = f"{head} the pieces ({kind.title}) cannot be placed{after}. {told}; --show tells how many, and why"
+    return whole.hushed(message, hint)
+
+
+def is_rolled(one: PlaceOne, state: SettingUp, system: InstalledSystem) -> bool:
+    """Whether dice say how many there are, which the terminal then does not."""
+    if isinstance(one.count, Part):
+        return one.count.of != "units"
+    return state.game.params(system.id).whole(one.count) is None
 
 
 def _settle(
@@ -149,7 +164,7 @@ def _settle(
 ) -> int:
     pins = [pin for pin in state.game.scenario.pieces if pin.kind == one.piece][: len(owners)]
     pinned = [piece_of(pin, slot, step.seen) for pin in pins]
-    spare = _too_many(one, state, owners)
+    spare = _too_many(one, state, system, owners)
     if spare is not None:
         raise Refused(spare)
     asked = wanted(step, one, len(owners) - len(pinned), state, system, pinned)
@@ -191,12 +206,21 @@ def _settle(
     return len(owners)
 
 
-def _too_many(one: PlaceOne, state: SettingUp, owners: list[str | None]) -> Problem | None:
+def _too_many(
+    one: PlaceOne, state: SettingUp, system: InstalledSystem, owners: list[str | None]
+) -> Problem | None:
     pins = [index for index, pin in enumerate(state.game.scenario.pieces) if pin.kind == one.piece]
     if len(pins) <= len(owners):
         return None
     message = f"{len(pins)} pieces of kind {one.piece} are pinned, and this game has {len(owners)} of them"
-    return Problem("pieces.too-many", message, path=("pieces", pins[len(owners)]))
+    if not is_rolled(one, state, system):
+        return Problem("pieces.too-many", message, path=("pieces", pins[len(owners)]))
+    # The last pin, not the first that is too many: its line would tell the number.
+    whole = Problem("pieces.too-many", message, path=("pieces", pins[-1]))
+    return whole.hushed(
+        f"more pieces of kind {one.piece} are pinned than were rolled",
+        "take some out, or set the number too; --show tells how many there are",
+    )
 
 
 def _draw(

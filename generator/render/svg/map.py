@@ -101,7 +101,10 @@ def _placed(placement: Placement, words: Sequence[tuple[str, Rect]]) -> tuple[Pl
 
 def _problems(placement: Placement) -> list[Problem]:
     found = [
-        Problem("map.no-room", f"the map has no room for the label {name}; the list beside it has it", Severity.WARNING)
+        # A label such as “S5” would tell the terminal how many there are, or that there are any.
+        Problem(
+            "map.no-room", f"the map has no room for the label {name}; the list beside it has it", Severity.WARNING
+        ).hushed("a map has no room for one of its labels; the list beside it has it")
         for name in placement.left_out
     ]
     found += [
