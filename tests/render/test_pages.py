@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.documents.briefing_page import Story
 from generator.documents.pages import Column, Fact, Listing, Unit
 from generator.documents.reference_page import Entry, Group
 from generator.render.desk import Desk
@@ -285,3 +286,16 @@ def test_the_galley_measures_what_was_reckoned(paper: str, size: float) -> None:
     reckoned = _reckon(page, PAPERS[paper], size)
     high = [sum(block.head + sum(block.rows) for block in one.blocks) for one in (measured, reckoned)]
     assert high[1] == pytest.approx(high[0], rel=DOUBT)
+
+
+def test_no_step_stands_alone_at_the_foot_or_the_head_of_a_page() -> None:
+    """A list of steps that begins and ends lower and lower: three of them stay with the head, two with the end."""
+    page = sample_pages.least()
+    step = page.setting_up.steps[0]
+    for before in range(16, 34, 3):
+        story = Story("Situation", tuple(f"Paragraph {n}." for n in range(before)))
+        steps = tuple(replace(step, number=str(n), text=f"Move {n} here.") for n in range(1, 30))
+        long = replace(page, story=story, setting_up=replace(page.setting_up, steps=steps))
+        for sheet in reading.sheets(render(long, PAPERS["a5"]).content):
+            count = sheet.text.count("here.")
+            assert count != 1 and (count > 2 or "move1here." not in sheet.text), before
