@@ -75,7 +75,17 @@ def _read_prose(value: object) -> str:
     return text.strip("\n")
 
 
+_HIDDEN = re.compile("[\u202a-\u202e\u2061-\u206f\ufff9-\ufffb\U000e0000-\U000e007f]")
+"""Signs without a picture that turn or mark what follows: a page would show other words than stand in the file."""
+
+
 def _refuse_controls(text: str) -> None:
+    if hidden := _HIDDEN.search(text):
+        raise Misfit(
+            f"the hidden sign U+{ord(hidden[0]):04X} stands in this text; it changes how other letters are shown",
+            hint="type the text anew without it; it came along when the text was copied",
+            code="name",
+        )
     for letter in text:
         if unicodedata.category(letter) in ("Cc", "Cs"):
             raise Misfit(

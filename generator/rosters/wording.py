@@ -14,18 +14,21 @@ LONGEST_NAME = 200
 """Names beyond this many characters are cut; no counter and no page holds more."""
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_HIDDEN = re.compile("[\u202a-\u202e\u2061-\u206f\ufff9-\ufffb\U000e0000-\U000e007f]")
+"""What turns or marks the letters after it, without a picture of its own."""
 _GROUPED = re.compile(r"[0-9]{1,3}(?:([,.'’ \u00a0\u202f])[0-9]{3})(?:\1[0-9]{3})*")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,12}(?:\.[0-9]{1,12})?")
 
 
 def clean(text: object) -> str:
-    """One line of text: composed (NFC), no control characters or halves of letters, single spaces. Else empty.
+    """One line of text: composed (NFC), no control or hidden signs, no halves of letters, single spaces. Else empty.
 
     Only text and whole or broken numbers have a text here; anything else of a JSON file gives "".
     """
     if isinstance(text, bool) or not isinstance(text, str | int):
         return ""
-    plain = _UNPRINTABLE.sub(lambda found: "\N{REPLACEMENT CHARACTER}" if found[0] >= "\ud800" else " ", str(text))
+    plain = _HIDDEN.sub("", str(text))
+    plain = _UNPRINTABLE.sub(lambda found: "\N{REPLACEMENT CHARACTER}" if found[0] >= "\ud800" else " ", plain)
     return " ".join(unicodedata.normalize("NFC", plain).split())
 
 

@@ -137,6 +137,17 @@ def test_prose_keeps_its_lines() -> None:
     assert "nothing stands here" in str(refuse(Prose, typed("")))
 
 
+@pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\u2069", "\u206e", "\ufff9", "\U000e0041"])
+def test_signs_that_turn_what_follows_are_refused_by_number(sign: str) -> None:
+    for kind in (Name, Prose):
+        assert f"U+{ord(sign):04X}" in str(refuse(kind, f"Salt {sign}Choir"))
+
+
+@pytest.mark.parametrize("sign", ["\u00ad", "\u200b", "\u200d", "\u200e", "\u2060"])
+def test_signs_that_writing_needs_are_kept(sign: str) -> None:
+    assert take(Name, f"Salt{sign}Choir") == f"Salt{sign}Choir"
+
+
 @pytest.mark.parametrize("text", ["010", "1.10", "0x60", "2020-10-01", "1_000", "1e3", "4:30", " x ", "N", "é", "a\nb"])
 def test_kept_text_is_kept(text: str) -> None:
     assert take(Typed, Text(text)) == text

@@ -153,3 +153,8 @@ def test_only_what_is_ours_goes_into_a_scenario(fixture: Any) -> None:
     assert {(unit.id, unit.group, unit.tags) for unit in units} == {(None, None, ())}
     captain = scenario_units(fixture("own.yaml"))[2]
     assert (captain.id, captain.joined_to, captain.tags) == ("cap", "Rifle Squad (2)", ("elite",))
+
+
+def test_hidden_signs_of_other_programs_are_left_out() -> None:
+    assert clean("Rifle \u202eSection\u202c \u2066x\u2069") == "Rifle Section x"
+    assert clean("Zoë\u200d Ångström") == "Zoë\u200d Ångström"
