@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import resources
-from generator.blind import APART, blind_builders, thin_lining
+from generator.blind import APART, blind_builders, lined_in_full
 from generator.documents.battlefield_map import map_sheet
 from generator.documents.briefing import briefing
 from generator.documents.counter_sheets import counters
@@ -132,7 +132,7 @@ def _print_setup(
         if blind:
             files["verify.html"] = (resources.templates() / "verifier" / "verify.html").read_bytes()
     problems = tuple(dict.fromkeys(problem for pdf in done.values() for problem in pdf.problems))
-    return Printed(files, editions, (*problems, *(thin_lining(how) if blind else ())))
+    return Printed(files, editions, (*problems, *(lined_in_full(how) if blind else ())))
 
 
 def lying_open(game: Game, folder: Path) -> tuple[Problem, ...]:

@@ -56,11 +56,11 @@ def draw(drawing: Drawing, width: float, height: float, ink: Ink) -> Picture:
             scale = min(width / signs.WIDTH, height / signs.HEIGHT)
             return Picture(signs.draw_sign(drawing, ink), signs.WIDTH * scale, signs.HEIGHT * scale)
         case Outside():
-            return Picture(outside_svg(drawing.panels, ink), width, height)
+            return Picture(outside_svg(drawing.panels), width, height)
         case Lining():
-            return Picture(lining_svg(drawing.panels, ink), width, height)
+            return Picture(lining_svg(drawing.panels), width, height)
         case Flap():
-            return Picture(flap_svg(width, height, ink), width, height)
+            return Picture(flap_svg(width, height), width, height)
         case Folding():
             return Picture(folding_svg(drawing.stage, width, height), width, height)
         case Code():

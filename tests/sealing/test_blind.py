@@ -7,8 +7,10 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pikepdf
 import pytest
+import zxingcpp
 from click.testing import CliRunner
 
 from generator.blind import blind_builders, sealing
@@ -21,7 +23,8 @@ from generator.model.game import Game
 from generator.model.setup import SetUp
 from generator.printing import Printed, print_setup
 from generator.render.paper import paper_named
-from tests.render import reading
+from generator.sealing import commitment_of, grouped
+from tests.render import lamp, reading
 from tests.test_non_interference import games
 
 Made = tuple[Game, SetUp]
@@ -36,6 +39,12 @@ def secrets_of(made: Made) -> set[str]:
     found |= {reading.squeezed(game.scenario.sides[side].orders or "") for side in SIDES}
     sealed = sealing(game, setup)
     return found | {leaf.salt for side in SIDES for leaf in sealed.sealed(side, 1)} | {setup.seed.casefold()}
+
+
+def scanned(content: bytes) -> str:
+    """What the code inside a leaf holds, read off the rendered page."""
+    (code,) = zxingcpp.read_barcodes(((1 - lamp.pages(content)[1]) * 255).astype(np.uint8))
+    return code.bytes.decode("utf-8")
 
 
 def test_no_odd_page_and_no_outer_leaf_holds_a_secret(printed: Printed, rolled: Made) -> None:
@@ -165,6 +174,38 @@ def test_the_seed_and_the_salts_stand_on_no_public_page(rolled: Made) -> None:
         for side in SIDES:
             for leaf in sealed.sealed(side, 1):
                 assert (leaf.salt in page) == (name == f"sealed-{side}"), name
+
+
+def test_the_record_has_every_leaf_s_number_and_verify_agrees(rolled: Made) -> None:
+    """What the record lists, what was signed, and what the command makes of the code inside are one number."""
+    made = print_setup(*rolled, blind=True, record=True, only=("sealed", "signature", "umpire"))
+    record = reading.sheets(made.files["umpire.pdf"])
+    signed = reading.sheets(made.files["signature.pdf"])[0].text
+    whole = "".join(page.text for page in record)
+    for side in SIDES:
+        content = scanned(made.files[f"sealed-{side}.pdf"])
+        number = reading.squeezed(grouped(commitment_of(content)))
+        assert f"sealed-{side}-11{number}" in whole, "document, edition and number, in one row"
+        assert number in signed
+        for text, code in ((content, 0), (content.replace("Attacker", "Attackers").replace("Defender", "Dodger"), 1)):
+            run = CliRunner().invoke(main, ["verify", "--sealed", "-c", number], input=text)
+            assert run.exit_code == code, run.output
+            assert text.split("\n")[4] in run.output
+
+
+def test_the_open_record_lists_no_leaf(rolled: Made) -> None:
+    from generator.printing import builders
+
+    assert "sealed-attacker" not in repr(builders(*rolled, A4)["umpire"](1))
+
+
+def test_but_for_the_sealed_leaves_low_ink_keeps_under_its_bound(rolled: Made) -> None:
+    made = print_setup(*rolled, blind=True, ink="low")
+    assert [problem.code for problem in made.problems] == ["blind.lined-in-full"]
+    for name, content in made.files.items():
+        if name.endswith(".pdf"):
+            sealed = name.startswith(("sealed-", "packet"))
+            assert reading.coverage(content) < (0.25 if sealed else 0.08), name
 
 
 def test_an_open_printing_in_the_same_folder_is_told_of(rolled: Made, tmp_path: Path) -> None:
