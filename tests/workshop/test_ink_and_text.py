@@ -206,3 +206,19 @@ def test_right_to_left_names_are_set_in_their_place_and_upside_down_on_turned_ba
         (x1, y1), (x2, y2) = middles
         assert x1 == pytest.approx(x2, abs=1)
         assert y1 == pytest.approx(float(file.pages[0].height) - y2, abs=1)
+
+
+@pytest.mark.parametrize("name", ["פלוגת השומרים של הלילה הארוך", "كتيبة حراس الليل الطويل"])
+@pytest.mark.parametrize("more", ["", ", icon: skull", ", side: A", ", figure: '100'"])
+def test_right_to_left_names_stay_inside_their_counter(tmp_path: Path, name: str, more: str) -> None:
+    """All ink of the printed page lies inside the cut less a millimetre."""
+    text = f'counters: [{{title: "{name}"{more}}}]'
+    content = made(text, tmp_path, head="no", marks="none", manifest="no", paper="60x60mm").files["list.pdf"]
+    image = pixels(content, 300)
+    y, x = (axis / (300 / 25.4) for axis in np.nonzero(image < 200))
+    middle = (x.min() + x.max()) / 2, (y.min() + y.max()) / 2
+    assert np.hypot(x - middle[0], y - middle[1]).max() < 12.5 - 1 + 0.1
+    with pdfplumber.open(io.BytesIO(content)) as file:
+        letters = [one for one in file.pages[0].chars if one["text"] > "\u0590"]
+    assert len(letters) > 10
+    assert min(one["size"] for one in letters) >= 4.99
