@@ -27,7 +27,8 @@ One small list for each thing that `orders counters` does, and what it prints. E
     orders counters docs/gallery/02-sides.yaml
 
 The same goes on the command line: `--duplex short` is `sheet: {duplex: short}`; `orders counters --help` lists the
-options. Made by `tests/bench/gallery.py`.
+options, `orders new counters NAME` writes a list to begin with, and `orders check` reads lists and tables. Made by
+`tests/bench/gallery.py`.
 """
 
 
