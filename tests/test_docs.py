@@ -8,13 +8,15 @@ import shlex
 from pathlib import Path
 
 import click
+import pypdfium2
 import pytest
+import zxingcpp
 from click.testing import CliRunner
 
 from generator.cli import main
 
 TOP = Path(__file__).resolve().parents[1]
-PAGES = ("README.md", "CONTRIBUTING.md", "output/README.md")
+PAGES = ("README.md", "CONTRIBUTING.md", "output/README.md", "docs/templates.md")
 
 NOT_RUN = {
     "sh run-tests": "that is this",
@@ -54,10 +56,40 @@ def test_what_the_readme_says_to_type_works(tmp_path: Path, monkeypatch: pytest.
         words = shlex.split(command)
         words = words[1:] if words[0] == "sh" else words
         assert words[0] == "orders", f"say in NOT_RUN why no test runs: {command}"
+        if "leaf.txt" in words:
+            scan(tmp_path / "output" / "tonight" / "sealed-defender.pdf", tmp_path / "leaf.txt")
         result = CliRunner().invoke(main, words[1:])
         assert result.exit_code == 0, f"{command}\n{result.output}\n{result.exception!r}"
     assert (tmp_path / "output" / "breach-at-dock-nine" / "packet.pdf").is_file()
     assert (tmp_path / "output" / "my-game" / "packet.pdf").is_file()
+    assert (tmp_path / "output" / "tonight" / "verify.html").is_file()
+    # What the last command said is what both players signed.
+    number = re.search(r"^its number: (.*)$", result.output, flags=re.MULTILINE)
+    signed = (
+        pypdfium2.PdfDocument(tmp_path / "output" / "tonight" / "signature.pdf")[0].get_textpage().get_text_bounded()
+    )
+    assert number is not None
+    assert "".join(number[1].split()) in "".join(signed.split())
+
+
+def scan(leaf: Path, into: Path) -> None:
+    """What a telephone does: read the code inside a sealed leaf off the page."""
+    page = pypdfium2.PdfDocument(leaf)[1].render(scale=300 / 72, grayscale=True).to_numpy()
+    (code,) = zxingcpp.read_barcodes(page.reshape(page.shape[0], page.shape[1], -1)[:, :, 0])
+    into.write_bytes(code.bytes)
+
+
+def test_what_the_page_on_templates_says_to_type_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = commands("docs/templates.md")
+    assert len(typed) == 2
+    for name in ("data", "docs"):
+        (tmp_path / name).symlink_to(TOP / name)
+    monkeypatch.chdir(tmp_path)
+    for command in typed:
+        result = CliRunner().invoke(main, shlex.split(command)[1:])
+        assert result.exit_code == 0, f"{command}\n{result.output}\n{result.exception!r}"
+    briefing = pypdfium2.PdfDocument(tmp_path / "output" / "breach-at-dock-nine" / "briefing-attacker.pdf")
+    assert "Harbour Street Wargames" in briefing[0].get_textpage().get_text_bounded()
 
 
 def test_scripts_that_are_not_run_are_there() -> None:
