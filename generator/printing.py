@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from generator import resources
-from generator.blind import APART, blind_builders, lined_in_full
+from generator.blind import APART, blind_builders, thin_lining
 from generator.documents.battlefield_map import map_sheet
 from generator.documents.briefing import briefing
 from generator.documents.counter_sheets import counters
+from generator.documents.folded_key import Room, folded_key, leaves, padded
 from generator.documents.pages import Fact
 from generator.documents.reference import complete, reference
 from generator.documents.specimen import specimen
@@ -25,8 +26,10 @@ from generator.errors import Problem, Severity, Unreadable
 from generator.model.game import Game, InstalledSystem
 from generator.model.setup import DocumentEdition, SetUp
 from generator.progress import Tell, silent
+from generator.render import copyfit, fonts
 from generator.quarantine import apart
 from generator.render.binding import bind
+from generator.render.filters import key_columns
 from generator.render.icons import icon_names
 from generator.render.ink import Ink
 from generator.render.own import Own, in_use, own_now
@@ -65,8 +68,37 @@ def builders(game: Game, setup: SetUp, paper: Paper, printed_with: tuple[Fact, .
     found["reference"] = lambda _: (reference(public),)
     found["counters"] = lambda edition: _some(counters(public, edition))
     found["sealed"] = lambda edition: strips(whole, edition, False, paper.depth)
+    for side, build in _keys(game, setup, paper).items():
+        found[f"key-{side}"] = build
     found["umpire"] = lambda edition: (cover(whole, edition), umpire(whole, edition, (), printed_with))
     return found
+
+
+def key_room(paper: Paper) -> Room:
+    """What one leaf of a judge's key holds on that paper, by the widths of our own letters."""
+    return Room(
+        depth=float(paper.depth),
+        width=float(paper.measure),
+        across=key_columns(paper),
+        names=lambda text, width: copyfit.lines(text, width, fonts.SANS_BOLD, 10.5),
+        notes=lambda text, width: copyfit.lines(text, width, fonts.SANS_MEDIUM, 9),
+    )
+
+
+def _keys(game: Game, setup: SetUp, paper: Paper) -> dict[str, Build]:
+    """Each side's key for a judge, where blips hide units: as many leaves for every side."""
+    room = key_room(paper)
+    own = {side: view(game, setup, side) for side in game.sides}
+    made = padded({side: leaves(one, room) for side, one in own.items()})
+
+    def of_side(side: str) -> Build:
+        count = len(made[side])
+        return lambda edition: tuple(
+            folded_key(own[side], rows, (number, count), room, edition)
+            for number, rows in enumerate(made[side], start=1)
+        )
+
+    return {side: of_side(side) for side in made}
 
 
 def _some(page: Any | None) -> PageModels:
@@ -132,7 +164,7 @@ def _print_setup(
         if blind:
             files["verify.html"] = (resources.templates() / "verifier" / "verify.html").read_bytes()
     problems = tuple(dict.fromkeys(problem for pdf in done.values() for problem in pdf.problems))
-    return Printed(files, editions, (*problems, *(lined_in_full(how) if blind else ())))
+    return Printed(files, editions, (*problems, *(thin_lining(how) if blind else ())))
 
 
 def lying_open(game: Game, folder: Path) -> tuple[Problem, ...]:

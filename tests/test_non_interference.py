@@ -92,14 +92,14 @@ def test_no_page_of_the_other_side_changes(made: tuple[Game, SetUp], side: str) 
     paper = paper_named("a4")
     before, after = builders(*made, paper), builders(*games(made, side), paper)
     changed = {name for name in before if repr(before[name](1)) != repr(after[name](1))}
-    assert changed == {f"briefing-{side}", "umpire"}
+    assert changed == {f"briefing-{side}", f"key-{side}", "umpire"}
 
 
 def test_the_files_stay_the_same_to_the_byte(made: tuple[Game, SetUp]) -> None:
     before, after = print_setup(*made).files, print_setup(*games(made, "defender")).files
     changed = {name for name in before if before[name] != after[name]}
-    assert len(before) == 7
-    assert changed == {"briefing-defender.pdf", "umpire.pdf", "packet.pdf"}
+    assert len(before) == 9
+    assert changed == {"briefing-defender.pdf", "key-defender.pdf", "umpire.pdf", "packet.pdf"}
 
 
 def test_the_umpire_s_record_holds_everything(made: tuple[Game, SetUp]) -> None:

@@ -12,6 +12,7 @@ from typing import Protocol
 from generator.documents.briefing_page import Briefing
 from generator.documents.counters import CounterSheet
 from generator.documents.cover_page import Cover, MapSheet
+from generator.documents.folded_key_page import FoldedKey
 from generator.documents.pages import Furniture
 from generator.documents.reference_page import Reference
 from generator.documents.sealed_page import SealedLeaf
@@ -64,6 +65,7 @@ KINDS: dict[type, Kind] = {
     PrintFirst: Kind("print-first", ("print-first",)),
     SealedLeaf: Kind("sealed-leaf", ("sealed-leaf",), whole_sheet=True, own=False),
     Strips: Kind("strips", ("strip", "strips"), own=False),
+    FoldedKey: Kind("folded-key", ("folded-key",), Duplex.ONE_SIDED, own=False),
     FoldOver: Kind("strips", ("strip", "strips"), Duplex.ONE_SIDED, own=False),
     Signature: Kind("signature", ("signature",)),
     Specimen: Kind("specimen", ("entries", "log", "briefing", "strip", "specimen"), own=False),
