@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+FEW = 8
+"""Up to so many pieces every stage has its whole budget."""
 
 
 @dataclass(frozen=True)
@@ -21,3 +24,15 @@ class Budget:
     moves: int = 20_000
     cases: int = 100_000
     largest: int = 300_000
+
+    def shared_among(self, pieces: int) -> Budget:
+        """The budget for so many pieces: what one split, one move or one case costs grows with them, so beyond `FEW`
+        there are fewer of them, and the work stays about the same."""
+        if pieces <= FEW:
+            return self
+        return replace(
+            self,
+            sifting=tuple(max(1, stage * FEW**2 // pieces**2) for stage in self.sifting),
+            moves=max(1, self.moves * FEW // pieces),
+            cases=max(1, self.cases * FEW // pieces),
+        )

@@ -32,7 +32,7 @@ class Part:
     """A field on its ground, the pair rules that bind it, and a budget."""
 
     def __init__(self, ground: Ground, field: Field, pair_rules: tuple[PairRule, ...], budget: Budget) -> None:
-        self.ground, self.field, self.budget = ground, field, budget
+        self.ground, self.field, self.budget = ground, field, budget.shared_among(sum(field.counts))
         names = {group.name for group in field.groups}
         self.pair_rules = tuple(rule for rule in pair_rules if set(rule.between) <= names)
         self._sieve: Sieve | None = None
