@@ -30,6 +30,9 @@ from generator.render.svg.sheet import draw_sheet
 TIGHT = {"tight": 0.12, "tight tighter": 0.38}
 """Ways to set a document tighter, and how much of a last page each may save; classes of the styles."""
 
+LEAST_FILLED = 0.7
+"""How full every page but the last must stay for a list of steps to be kept whole."""
+
 
 @dataclass(frozen=True)
 class Bookmark:
@@ -109,6 +112,16 @@ def _set(page: PageModel, kind: Kind, paper: Paper, ink: Ink) -> tuple[Proof, li
             raise Refused(Problem("counters.none", "there are no counters to print"))
         proof, problems = lay_out(page, kind, Desk(paper, ink), sheets=drawn.pages)
         return proof, [*drawn.problems, *problems]
+    proof, problems, tight = _tightened(page, kind, paper, ink)
+    if isinstance(page, Briefing) and _is_parted(page, proof):
+        tried, found = lay_out(page, kind, Desk(paper, ink), tight=f"{tight} whole".strip())
+        if tried.pages == proof.pages and min(tried.fullness[:-1]) > LEAST_FILLED:
+            return tried, found
+    return proof, problems
+
+
+def _tightened(page: PageModel, kind: Kind, paper: Paper, ink: Ink) -> tuple[Proof, list[Problem], str]:
+    """Lay a document out, tighter where that saves a page with little on it; and how tight it was set."""
     guessed = ""
     if isinstance(page, Briefing):
         reckoned = cast_off(page, Desk(paper, ink))
@@ -116,14 +129,23 @@ def _set(page: PageModel, kind: Kind, paper: Paper, ink: Ink) -> tuple[Proof, li
         if guessed:
             proof, problems = lay_out(page, kind, Desk(paper, ink), tight=guessed)
             if proof.pages <= math.floor(reckoned):
-                return proof, problems
+                return proof, problems, guessed
     proof, problems = lay_out(page, kind, Desk(paper, ink), tight="")
     over = proof.filled - (proof.pages - 1) if kind.tightens and proof.pages > 1 else math.inf
     for tight in [name for name, saves in TIGHT.items() if over < saves and name != guessed]:
         tried, found = lay_out(page, kind, Desk(paper, ink), tight=tight)
         if tried.pages < proof.pages:
-            return tried, found
-    return proof, problems
+            return tried, found, tight
+    return proof, problems, ""
+
+
+def _is_parted(page: Briefing, proof: Proof) -> bool:
+    """Whether the steps of setting up begin on one page and end on another, so far as the heads after them tell."""
+    if page.setting_up is None:
+        return False
+    marks = [(label, place[0]) for label, place, *_ in proof.document.make_bookmark_tree(0.75, transform_pages=True)]
+    at = next((n for n, (label, _) in enumerate(marks) if label == page.setting_up.title), len(marks))
+    return at + 1 < len(marks) and marks[at + 1][1] > marks[at][1]
 
 
 def _tight_for(over: float, sure: float = -9.0) -> str:

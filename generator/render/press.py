@@ -42,7 +42,12 @@ class Proof:
     @property
     def filled(self) -> float:
         """How many pages full of words and pictures it is: 2.1 on three pages is one that could be set tighter."""
-        return sum(_filled(page._page_box) for page in self.document.pages)
+        return sum(self.fullness)
+
+    @property
+    def fullness(self) -> tuple[float, ...]:
+        """How far down each page its words and pictures reach, from 0 to 1."""
+        return tuple(_filled(page._page_box) for page in self.document.pages)
 
 
 def _filled(sheet: Any) -> float:

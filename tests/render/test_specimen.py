@@ -27,7 +27,7 @@ from tests.render import pictures, reading
 
 TEMPLATES = resources.templates()
 MACRO = re.compile(r"(\{%-?\s*macro\s+(\w+)\([^%]*?\)\s*-?%\})")
-TIGHTER = re.compile(r"^\.tight(er)?\b")
+TIGHTER = re.compile(r"^\.(tight|tighter|whole)\b")
 
 
 def page():  # type: ignore[no-untyped-def]
@@ -150,5 +150,5 @@ def test_the_command_needs_no_set_up(tmp_path: Path) -> None:
     run = CliRunner().invoke(main, ["render", "--specimen", "-o", str(tmp_path), "--paper", "a5", "--ink", "low"])
     assert run.exit_code == 0, run.output
     assert (tmp_path / "specimen.pdf").read_bytes() == printed("a5", "low").content
-    for wrong in (["render"], ["render", "--specimen", "a.setup.yaml"]):
+    for wrong in (["render"], ["render", "--specimen", "a.setup.yaml"], ["render", "--specimen", "--templates", "x"]):
         assert CliRunner().invoke(main, wrong).exit_code == 2
