@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import resources
-from generator.blind import APART, blind_builders, thin_lining
+from generator.blind import APART, blind_builders, lined_in_full
 from generator.documents.battlefield_map import map_sheet
 from generator.documents.briefing import briefing
 from generator.documents.counter_sheets import counters
@@ -26,8 +26,8 @@ from generator.errors import Problem, Severity, Unreadable
 from generator.model.game import Game, InstalledSystem
 from generator.model.setup import DocumentEdition, SetUp
 from generator.progress import Tell, silent
-from generator.render import copyfit, fonts
 from generator.quarantine import apart
+from generator.render import copyfit, fonts
 from generator.render.binding import bind
 from generator.render.filters import key_columns
 from generator.render.icons import icon_names
@@ -164,7 +164,7 @@ def _print_setup(
         if blind:
             files["verify.html"] = (resources.templates() / "verifier" / "verify.html").read_bytes()
     problems = tuple(dict.fromkeys(problem for pdf in done.values() for problem in pdf.problems))
-    return Printed(files, editions, (*problems, *(thin_lining(how) if blind else ())))
+    return Printed(files, editions, (*problems, *(lined_in_full(how) if blind else ())))
 
 
 def lying_open(game: Game, folder: Path) -> tuple[Problem, ...]:
