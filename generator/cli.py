@@ -263,6 +263,8 @@ def render(
 
     if specimen == (setup is not None):
         raise click.UsageError("name a set-up, or say --specimen without one")
+    if specimen and templates is not None:
+        raise click.UsageError("--specimen shows the parts as they ship: leave --templates out")
     how = pipeline.Printing(paper=paper, ink=ink, blind=blind, record=record, templates=templates)
     if setup is None:
         say(pipeline.specimen(output=output, printing=how), quiet=quiet)

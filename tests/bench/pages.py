@@ -54,7 +54,7 @@ def leave_the_pages(folder: Path) -> None:
     written = 0
     setting = press.Press.set
 
-    def spying(self, html, shelf, sheets, paper, ink, whole_sheet, extra):  # type: ignore[no-untyped-def]
+    def spying(self, html, shelf, sheets, paper, ink, whole_sheet, extra, own=None):  # type: ignore[no-untyped-def]
         nonlocal written
         names = [*press.BASE_SHEETS, *sheets, f"ink-{ink.value}"]
         css = [press.font_face_css(f"{ROOT}/templates/fonts")]
@@ -64,7 +64,7 @@ def leave_the_pages(folder: Path) -> None:
             (folder / Path(address).name).write_bytes(picture)
         page = html.replace("orders:picture/", "").replace("</head>", f"<style>{''.join(css)}</style></head>")
         spying.last = page  # type: ignore[attr-defined]
-        return setting(self, html, shelf, sheets, paper, ink, whole_sheet, extra)
+        return setting(self, html, shelf, sheets, paper, ink, whole_sheet, extra, own)
 
     press.Press.set = spying  # type: ignore[method-assign]
     for pages in sample_pages.packet().values():

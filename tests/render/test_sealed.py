@@ -153,13 +153,14 @@ def test_the_code_holds_salt_and_text(paper: str, ink: str) -> None:
     assert f"\n{salt}\n{first}\n" in code.text
 
 
-def test_the_outsides_of_two_leaves_differ_in_their_address_alone() -> None:
-    one, other = pixels("a4", "A"), pixels("a4", "B")
+@BOTH
+def test_the_outsides_of_two_leaves_differ_in_their_address_alone(paper: str) -> None:
+    one, other = pixels(paper, "A"), pixels(paper, "B")
     rows, columns = np.nonzero(np.abs(one[0] - other[0]) > 0.02)
-    left, _, right, _ = (float(edge) for edge in shape("a4").text)
+    left, _, right, _ = (float(edge) for edge in shape(paper).text)
     assert len(rows) > 1000, "the addresses do differ"
     assert rows.min() / MM > 18
-    assert rows.max() / MM < float(shape("a4").first_fold) - 10
+    assert rows.max() / MM < float(shape(paper).first_fold) - 10
     assert columns.min() / MM > left - 1
     assert columns.max() / MM < right + 1
 

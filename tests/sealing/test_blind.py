@@ -13,10 +13,12 @@ import pytest
 import zxingcpp
 from click.testing import CliRunner
 
+from generator import pipeline
 from generator.blind import blind_builders, sealing
 from generator.cli import main
 from generator.documents.sealed_page import SealedLeaf
 from generator.documents.signature_page import Signature
+from generator.documents.strips_page import Strips
 from generator.editions import edition_of
 from generator.errors import Refused
 from generator.model.game import Game
@@ -55,6 +57,24 @@ def test_no_odd_page_and_no_outer_leaf_holds_a_secret(printed: Printed, rolled: 
     assert len(holding) == 2, "one inside for each side"
     assert all(number % 2 == 0 for number in holding)
     assert not {1, 2, len(pages) - 1, len(pages)} & set(holding)
+
+
+def test_strips_and_cards_too_have_their_secrets_on_even_pages(tmp_path: Path) -> None:
+    """A sample whose events are sealed by the round: what stands inside a strip stands on no odd page."""
+    path = tmp_path / "a.setup.yaml"
+    scenario = Path(__file__).resolve().parents[2] / "data" / "scenarios" / "night-shift-at-the-scarp.yaml"
+    pipeline.roll(scenario, output=path, rolling=pipeline.Rolling(seed="K7QF-2M9X-T4HW-32SX"))
+    _, setup, game, _ = pipeline.load_setup(path)
+    sheets = [page for page in blind_builders(game, setup, A4, False)["sealed"](1) if isinstance(page, Strips)]
+    inside = {
+        reading.squeezed(line.lead) for page in sheets for strip in page.strips for line in strip.lines if line.lead
+    }
+    assert len(inside) > 3
+    assert list(blind_builders(game, setup, A4, False))[-1] == "signature"
+    pages = reading.sheets(print_setup(game, setup, blind=True, only=("sealed",)).files["sealed.pdf"])
+    assert len(pages) % 2 == 0
+    holding = {n for n, page in enumerate(pages, start=1) if any(secret in page.text for secret in inside)}
+    assert holding == set(range(2, len(pages) + 1, 2))
 
 
 def test_every_document_takes_whole_leaves(printed: Printed) -> None:
