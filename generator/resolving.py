@@ -14,7 +14,7 @@ from generator.errors import Path, Problem, Severity
 from generator.model.game import Game, InstalledSystem
 from generator.model.own_kinds import kinds_meant
 from generator.model.own_kinds import told_apart as told_apart_kinds
-from generator.model.scenario import PinnedPiece, Scenario, Side, Unit
+from generator.model.scenario import MOST_ROUNDS, PinnedPiece, Scenario, Side, Unit
 
 ANY = "any"
 """A layer's `sides: [any]`: it is laid over whatever sides there are."""
@@ -215,9 +215,18 @@ def _enough_units(game: Game, problems: list[Problem]) -> None:
             )
 
 
+def too_many_rounds(scenario: Scenario) -> Problem | None:
+    """The problem of more rounds than can be printed, whether or not any step asks for rounds."""
+    number = scenario.rounds_ahead
+    if number <= MOST_ROUNDS:
+        return None
+    message = f"{number} rounds are too many to roll ahead; {MOST_ROUNDS} are the most"
+    return Problem("rounds.too-many", message, path=("rounds",), hint=f"write rounds: {MOST_ROUNDS}, or fewer")
+
+
 def resolve(scenario: Scenario, systems: Sequence[InstalledSystem]) -> tuple[Game | None, list[Problem]]:
     """Join a scenario and its systems, given in its order. Returns the game, or None where errors forbid it."""
-    problems: list[Problem] = []
+    problems = [wrong] if (wrong := too_many_rounds(scenario)) else []
     systems = told_apart_kinds(systems)
     bases = [one for one in systems if not one.system.layer]
     if len(bases) > 1:

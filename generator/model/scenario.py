@@ -18,6 +18,8 @@ from generator.model.steps import Decide
 
 ROUNDS_AHEAD = 5
 """How many rounds are rolled ahead where a scenario does not say."""
+MOST_ROUNDS = 100
+"""How many rounds may be rolled ahead: each has strips of its own to print."""
 
 Blipping = Literal["per-unit", "per-group", "per-warband"]
 """What goes under one blip: a unit, all units of one `group`, or all of one `warband`."""

@@ -37,6 +37,8 @@ battlefield itself (`BATTLEFIELD`), and what a system declares under `checks:` (
 | doors.no-width, .no-piece, .piece-at | doors, and what stands at them |
 | exits.off-edge, .round-corner, .none, .too-few | exits |
 | impassable.off-battlefield | an impassable area nowhere near |
+| zones.no-ground | nowhere to stand in a zone |
+| battlefield.no-ground | nowhere to stand on the battlefield |
 | checks.unknown-kind, rules.unread | a rule of a system that cannot be checked, so that nobody takes it for checked |
 """
 
@@ -60,6 +62,7 @@ from generator.rules import (
     events,
     exits,
     forces,
+    free_ground,
     how,
     impassable_areas,
     in_zone,
@@ -129,7 +132,11 @@ GROUND: tuple[Callable[[Group], Iterator[Problem]], ...] = (
     on_the_ground.check,
 )
 
-BATTLEFIELD: tuple[Callable[[Field], Iterator[Problem]], ...] = (exits.check, impassable_areas.check)
+BATTLEFIELD: tuple[Callable[[Field], Iterator[Problem]], ...] = (
+    exits.check,
+    impassable_areas.check,
+    free_ground.check,
+)
 
 DECLARED: Mapping[str, Callable[[Asked], Iterator[Problem]]] = {
     module.KIND: module.check

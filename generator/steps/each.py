@@ -10,15 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from generator.errors import Problem, Refused
+from generator.errors import Refused
 from generator.model.commands import Command, commands_of, slot_parts
 from generator.model.game import InstalledSystem
 from generator.model.steps import StepBase
+from generator.resolving import too_many_rounds
 from generator.steps.pieces_of import NamedPiece, pieces_of
 from generator.steps.setting_up import SettingUp
 
 KNOWN = ("game", "side", "round", "command")
-MOST_ROUNDS = 100
 
 
 @dataclass(frozen=True)
@@ -34,12 +34,10 @@ class Occasion:
 
 def rounds_of(state: SettingUp) -> range:
     """The rounds that are rolled ahead. Raises Refused where there are too many to print."""
-    number = state.game.scenario.rounds_ahead
-    if number > MOST_ROUNDS:
-        message = f"{number} rounds are too many to roll ahead; {MOST_ROUNDS} are the most"
-        hint = f"write rounds: {MOST_ROUNDS}, or fewer"
-        raise Refused(Problem("rounds.too-many", message, path=("rounds",), hint=hint))
-    return range(1, number + 1)
+    wrong = too_many_rounds(state.game.scenario)
+    if wrong is not None:
+        raise Refused(wrong)
+    return range(1, state.game.scenario.rounds_ahead + 1)
 
 
 def occasions(step: StepBase, state: SettingUp, system: InstalledSystem) -> list[Occasion]:
