@@ -14,8 +14,9 @@ from generator.geometry.distances import Limit, Relation, parse_limit
 from generator.geometry.lengths import Length, Unit, parse_length, show_length
 
 RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
-PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)(?::(words|sign))?\}")
-"""`{name}` in a text; of a limit `{name:words}` says the whole of it, and `{name:sign}` its sign alone."""
+PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)(?::(words|sign|across))?\}")
+"""`{name}` in a text; of a limit `{name:words}` says the whole of it, and `{name:sign}` its sign alone; of a radius
+`{name:across}` says how wide the circle is."""
 
 WORDS = {Relation.WITHIN: "within {}", Relation.AT_LEAST: "{} or more", Relation.MORE_THAN: "more than {}"}
 SIGNS = {Relation.WITHIN: "≤", Relation.AT_LEAST: "≥", Relation.MORE_THAN: ">"}
@@ -104,7 +105,13 @@ class Params(Mapping[str, str]):
         return text
 
     def _spelled(self, name: str, how: str) -> str:
-        """A limit in words or as a sign; a parameter that is no limit says itself in words, and has no sign."""
+        """A limit in words or as a sign, a radius as a width; what is none says itself, but has no sign."""
+        if how == "across":
+            try:
+                radius = self.length(name)
+            except ValueError:
+                return self.shown(name)
+            return self.shown_length(Length(2 * radius.number, radius.unit))
         try:
             relation, length = parse_limit(self._all[name])
         except ValueError:
