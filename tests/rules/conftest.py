@@ -200,6 +200,7 @@ def sound_setup(goal: str) -> dict[str, Any]:
     if goal == "scout":
         hours = {"slot": slot("goal", "hours"), "dice": "D3", "faces": ["2"], "total": "2", "result": "2"}
         draws.insert(1, hours)
+        draws.append({"slot": slot("tokens"), "dice": "rejection", "method": "rejection"})
         pieces += [
             {"id": "A1", "kind": "token", "side": "red", "at": ["10", "10"], "slot": slot("tokens"), "seen": "public"},
             {"id": "B1", "kind": "token", "side": "blue", "at": ["20", "10"], "slot": slot("tokens"), "seen": "public"},
@@ -277,6 +278,7 @@ class Trial:
     def __init__(self, goal: str = "hold") -> None:
         self.system = copy.deepcopy(SYSTEM)
         self.data = sound_setup(goal)
+        self.placed = [list(draw["result"]) for draw in self.data["draws"] if isinstance(draw.get("result"), list)]
 
     @property
     def scenario(self) -> dict[str, Any]:
@@ -328,8 +330,19 @@ class Trial:
         return self
 
     def setup(self) -> SetUp:
-        """The set-up as its model."""
-        return SetUp.model_validate(self.data)
+        """The set-up as its model. A record of placing that no test changed names the pieces that are there."""
+        draws = self.data.get("draws")
+        followed = {"draws": list(map(self.followed, draws))} if isinstance(draws, list) else {}
+        return SetUp.model_validate({**self.data, **followed})
+
+    def followed(self, draw: Any) -> Any:
+        """The draw, its untouched record brought up to date: tests put pieces in and take them out."""
+        pieces = self.data.get("pieces")
+        if not isinstance(draw, dict) or draw.get("result") not in self.placed or not isinstance(pieces, list):
+            return draw
+        said = {text.rpartition(" ")[0]: text for text in draw["result"]}
+        idents = [str(one.get("id")) for one in pieces if isinstance(one, dict) and one.get("slot") == draw.get("slot")]
+        return {**draw, "result": [said.get(ident, f"{ident} 1,1") for ident in idents]}
 
     def game(self, scenario: Scenario | None = None) -> Game:
         """The game inside, joined by hand."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 
 def test_the_number_drawn_is_one_of_them(trial):
     one = trial()
@@ -40,3 +42,41 @@ def test_each_kind_of_a_step_that_holds_several_has_a_slot(trial):
     assert one.found() == [("pieces.slot", ("pieces", 4, "slot"))]
     one.piece("L1")["slot"] = "quay/harbour/caches"
     assert one.found() == [("pieces.slot", ("pieces", 4, "slot"))]
+
+
+@pytest.mark.parametrize(
+    ("result", "codes"),
+    [
+        (["F1 10,45", "F2 33,45", "F3 10,15"], []),
+        (["F1 10,45", "F2 33,45", "F9 10,15"], ["draws.result"]),
+        (["F1 10,45", "F2 33,45"], ["draws.result"]),
+        (["F1 10,45", "F2 33,45", "F3"], ["draws.result"]),
+        (["F1 10,45", "F2 33,45", ["F3", "10"]], ["draws.result"]),
+        ("nonsense", ["draws.result"]),
+        ("7", ["draws.result"]),
+        ({"F1": "10,45"}, ["draws.result"]),
+    ],
+)
+def test_the_record_names_the_pieces_that_are_there(trial, result, codes):
+    one = trial("hold")
+    one.draw("flags")["result"] = result
+    assert [problem.code for problem in one.problems()] == codes
+
+
+def test_pieces_without_their_draw_are_told(trial):
+    one = trial("hold")
+    one.drop("draws", one.index("flags"))
+    assert [problem.code for problem in one.problems()] == ["draws.missing"]
+
+
+def test_one_number_picks_an_arrangement(trial):
+    one = trial("hold")
+    one.draw("flags").update({"method": "counted", "arrangements": "960", "dice": "1 of 960", "faces": ["1", "2"]})
+    assert [problem.code for problem in one.problems()] == ["draws.faces"]
+
+
+@pytest.mark.parametrize("result", ["nonsense", "9 + 9", "4", ["2", "2"]])
+def test_sizes_that_are_none_are_an_error(trial, result):
+    one = trial("hold")
+    one.draw("split", "red")["result"] = result
+    assert [(problem.code, problem.severity) for problem in one.problems()] == [("groups.result", "error")]
