@@ -49,7 +49,9 @@ def hushed(problem: Problem) -> Problem:
     else:
         other = "this line cannot be read" if problem.code.startswith("yaml.") else "this cannot be so"
         message = _SAID.get(problem.code, other)
-    return without_line(problem.hushed(message, LOOK))
+    quiet = without_line(problem.hushed(message, LOOK))
+    # A key that is none may be a value that lost its key.
+    return replace(quiet, path=quiet.path[:-1]) if quiet.path and problem.code.endswith("-key") else quiet
 
 
 def without_line(problem: Problem) -> Problem:
