@@ -28,6 +28,8 @@ from generator.render.press import Proof
 
 FLOOR, CEILING, STEP = 8.0, 10.4, 0.2
 """Sizes of type in points: the smallest, the largest, and how finely they go."""
+LITTLE_INK = 8.6
+"""The largest size where ink is to be saved: the same words are blacker the larger they are."""
 DOUBT = 0.06
 """How far a reckoned height may be off."""
 LEAST_GAP, MOST_GAP, MOST_PAD = 1.8, 8.0, 1.1
@@ -64,7 +66,8 @@ def set_reference(page: Reference, kind: Kind, paper: Paper, ink: Ink) -> tuple[
     count = _columns_needed(page, kind, paper, ink)
     if not count:  # a single entry is longer than a page: let it flow
         return _made(page, kind, paper, ink, FLOOR, [])
-    for size in _sizes(page, paper, count):
+    most = LITTLE_INK if ink is Ink.LOW else CEILING
+    for size in dict.fromkeys(min(size, most) for size in _sizes(page, paper, count)):
         measured = _measure(page, kind, paper, ink, size)
         dealt = columns.deal(measured.blocks, _room(measured, paper), count, LEAST_GAP, lone=size == FLOOR)
         if dealt is not None:

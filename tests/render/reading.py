@@ -158,11 +158,16 @@ def margin_ink(content: bytes, millimetres: float = 6.35) -> list[int]:
     return marked
 
 
+def shares_of_black(content: bytes) -> list[float]:
+    """How much of each page is black, from 0 to 1."""
+    document = pypdfium2.PdfDocument(content)
+    return [float(1 - page.render(scale=2, grayscale=True).to_numpy().mean() / 255) for page in document]
+
+
 def coverage(content: bytes) -> float:
     """How much of all pages together is black, from 0 to 1."""
-    document = pypdfium2.PdfDocument(content)
-    darkness = [1 - page.render(scale=2, grayscale=True).to_numpy().mean() / 255 for page in document]
-    return float(sum(darkness) / len(darkness))
+    shares = shares_of_black(content)
+    return sum(shares) / len(shares)
 
 
 def coloured(content: bytes) -> bool:

@@ -8,6 +8,7 @@ from generator import pipeline, resources
 from generator.model.game import Game
 from generator.model.setup import SetUp
 from generator.printing import builders
+from generator.render.ink import Ink
 from generator.render.paper import PAPERS
 from generator.render.pdf import render_one
 from tests.render import reading
@@ -54,3 +55,16 @@ def test_a_sample_s_pages(games: dict[str, tuple[Game, SetUp]], sample: str, pap
     places = {mark.label: mark.page for mark in pdf.outline}
     if name.startswith("briefing"):  # what is done in order is read on one side
         assert places["Setting up"] == places["Your force"]
+
+
+@pytest.mark.parametrize(("sample", "paper", "name"), [
+    (ALL_ON, "a4", "briefing-attacker"), (ALL_ON, "a5", "reference"), (ALL_ON, "a4", "umpire"),
+    (LEAST, "a4", "reference"), (LEAST, "a5", "reference"), (LEAST, "a5", "map"),
+])  # fmt: skip
+def test_no_page_in_low_ink_is_blacker_than_8_percent(
+    games: dict[str, tuple[Game, SetUp]], sample: str, paper: str, name: str
+) -> None:
+    (page,) = builders(*games[sample], PAPERS[paper])[name](1)[-1:]
+    shares = reading.shares_of_black(render_one(page, PAPERS[paper], Ink.LOW).content)
+    assert max(shares) < 0.08
+    assert min(shares) > 0.01
