@@ -133,8 +133,8 @@ def style_problems(own: Own, said: Mapping[str, tuple[str, ...]]) -> tuple[Probl
         path = own.path(f"styles/{name}.css")
         for told in lines:
             at = re.search(r" at (\d+):\d+", told)
-            place = place_in(path, int(at[1]) if at else 1, own.styles[name])
-            plain = re.sub(r" at \d+:\d+", "", told)
+            place = place_in(path, int(at[1]), own.styles[name]) if at else None
+            plain = re.sub(r" at \d+:\d+", "", told) if at else f"{path}: {told}"
             found.append(Problem("templates.style", plain, Severity.WARNING, place=place, hint="the rest of it counts"))
     return tuple(found)
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import resources
+from generator.errors import Problem, Refused
 from generator.render import engine
 from generator.render.fonts import font_face_css
 from generator.render.ink import Ink
@@ -99,11 +100,19 @@ class Press:
         return self._set(html, shelf, styles, own)
 
     def try_styles(self, own: Own) -> dict[str, tuple[str, ...]]:
-        """What is wrong with each of a user's own styles, in the engine's words, by the style's name."""
+        """What is wrong with each of a user's own styles, in the engine's words, by the style's name.
+
+        Raises Refused for one that the engine cannot read at all.
+        """
         found = {}
         for name in own.styles:
-            with listening() as said:
-                self._sheet(name, own)
+            try:
+                with listening() as said:
+                    self._sheet(name, own)
+            except Exception as error:  # noqa: BLE001 (whatever somebody else's style does is told, not traced)
+                told = f"{own.path(f'styles/{name}.css')}: the layout engine cannot read this: {error}"
+                hint = "take rules out until it can; nothing is fetched from the network or from other folders"
+                raise Refused(Problem("templates.style", told, hint=hint)) from None
             found[name] = tuple(said)
         return found
 

@@ -353,6 +353,12 @@ def test_styles_that_the_engine_does_not_know_are_told_by_line(tmp_path: Path) -
     assert "colr" in problems[0].message
 
 
+def test_a_style_that_the_engine_cannot_read_is_refused_by_name(tmp_path: Path) -> None:
+    mine = own(tmp_path, {"styles/own.css": "@color-profile --x { src: url(http://127.0.0.1:9/x.icc) }"})
+    with pytest.raises(Refused, match=r"own\.css.*may not fetch"):
+        press().try_styles(mine)
+
+
 def png(wide: int, high: int) -> bytes:
     """A white picture, so many dots wide and high; the dots themselves only where there are few."""
 
