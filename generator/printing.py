@@ -141,9 +141,7 @@ def _print_setup(
 ) -> Printed:
     sheet, how = paper_named(paper), Ink(ink)
     own = _own_facts()
-    wanted = (
-        blind_builders(game, setup, sheet, record, own) if blind else builders(game, setup, sheet, own)
-    )
+    wanted = blind_builders(game, setup, sheet, record, own) if blind else builders(game, setup, sheet, own)
     kept_apart = APART if blind else ()
     chosen = _chosen(only, wanted)
     editions = dict(setup.documents)
