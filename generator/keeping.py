@@ -33,13 +33,22 @@ def keep(path: Path, setup: SetUp, *, new: bool) -> tuple[list[str], list[Proble
         lines.append(f"the old set-up is kept as {back_up(path)}")
     else:
         document, before = read_kept(path)
+        if before == setup:
+            return [f"set-up: {path}"], []
         if before.model_copy(update={"documents": setup.documents}) == setup:
-            text = document.text if before == setup else with_documents(document, setup.documents)
-        elif document.text != write_text(before):
+            renew(path, document, setup)
+            return [f"set-up: {path}"], []
+        if document.text != write_text(before):
             problems.append(_by_hand(document, text, back_up(path)))
-    if path.read_bytes() != text.encode("utf-8"):
-        write_whole(path, text.encode("utf-8"))
+    write_whole(path, text.encode("utf-8"))
     return [*lines, f"set-up: {path}"], problems
+
+
+def renew(path: Path, document: Document, setup: SetUp) -> None:
+    """Note a set-up's editions in its file and change nothing else, not even the sort of its line breaks."""
+    text = with_documents(document, setup.documents)
+    breaks = "\r\n" if b"\r\n" in path.read_bytes() else "\n"
+    write_whole(path, text.replace("\n", breaks).encode("utf-8"))
 
 
 def back_up(path: Path) -> Path:

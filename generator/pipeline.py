@@ -12,13 +12,11 @@ from typing import Any
 from generator import resources, systems
 from generator.beginning import new
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
-from generator.keeping import keep
+from generator.keeping import keep, renew
 from generator.loading import Loaded, load_scenario, load_setup, load_system, read_any, system_problems
 from generator.model.game import Game
 from generator.model.scenario import Scenario
 from generator.progress import Tell, silent
-from generator.render.writing import write_whole
-from generator.renewing import with_documents
 from generator.reports import Report, opened, opening, problems_as, results_shown
 from generator.rolling import Rolled
 from generator.telling import TABLES, Kind, tell
@@ -118,7 +116,7 @@ def render(
     how = _paper(printing, made.scenario)
     printed = press.print_setup(game, made, **how.asked(), only=only, tell=tell)
     if printed.editions != made.documents:
-        write_whole(setup, with_documents(document, printed.editions).encode("utf-8"))
+        renew(setup, document, made.model_copy(update={"documents": printed.editions}))
     lines = press.write(printed, output or setup.parent)
     return Report(tuple(lines), opened((*problems, *printed.problems), show))
 

@@ -11,7 +11,9 @@ from click.testing import CliRunner, Result
 
 from generator import resources
 from generator.cli import main
-from generator.model.setup import SetUp
+from generator.keeping import renew
+from generator.loading import read_kept
+from generator.model.setup import DocumentEdition, SetUp
 from generator.rolling import roll
 from generator.setup_file import read_setup, write_text
 from generator.source import parse
@@ -121,6 +123,16 @@ def test_a_roll_that_changes_nothing_leaves_the_file_and_its_remarks(setup: Path
     assert orders("roll", FULL, "-o", setup).exit_code == 0
     assert setup.read_bytes() == before
     assert list(setup.parent.iterdir()) == [setup]
+
+
+def test_line_breaks_of_another_machine_stay(setup: Path) -> None:
+    made = setup.read_bytes().replace(b"\n", b"\r\n")
+    setup.write_bytes(made)
+    assert orders("roll", FULL, "-o", setup).exit_code == 0
+    assert setup.read_bytes() == made
+    document, before = read_kept(setup)
+    renew(setup, document, before.model_copy(update={"documents": {"map": DocumentEdition(edition=1, content="a")}}))
+    assert setup.read_bytes() == made + b"\r\ndocuments:\r\n  map: {edition: 1, content: a}\r\n"
 
 
 def test_remarks_are_kept_in_a_backup_that_no_other_overwrites(setup: Path) -> None:
