@@ -8,6 +8,7 @@ from pathlib import Path
 from generator import resources
 from generator.errors import Problem, Refused
 from generator.loading import load_system
+from generator.model.fields import slug
 from generator.model.game import InstalledSystem
 from generator.render.writing import write_whole
 from generator.reports import Report
@@ -25,23 +26,34 @@ def new(
     systems: tuple[Path, ...] = (),
 ) -> Report:
     """Write a commented skeleton to begin with. Raises Refused where a file of that name is there already."""
-    from generator.skeletons import counters_skeleton, counters_table, readable_title, scenario_skeleton
+    from generator.skeletons import counters_skeleton, counters_table, scenario_skeleton
     from generator.system_skeleton import system_skeleton
 
-    if not NAME.fullmatch(name):
-        hint = "use small letters, figures and hyphens, as in lamp-wars"
-        raise Refused(Problem("new.name", f"{name!r} cannot be the id of a {kind}", hint=hint))
+    name, title = named(kind, name)
     if kind == "system":
-        return _new_files(system_skeleton(name, readable_title(name)), output or Path(), name)
+        return _new_files(system_skeleton(name, title), output or Path(), name)
     path = output or Path(f"{name}.yaml")
     if kind == "counters":
-        text = counters_table() if path.suffix.lower() == ".csv" else counters_skeleton(name)
+        text = counters_table() if path.suffix.lower() == ".csv" else counters_skeleton(name, title)
     else:
-        text = scenario_skeleton(name, load_system(system, systems) if system else first_base(systems))
+        text = scenario_skeleton(name, title, load_system(system, systems) if system else first_base(systems))
     if path.exists():
         raise Refused(Problem("new.exists", f"{path} is there already", hint="give another name, or -o FILE"))
     write_whole(path, text.encode("utf-8"))
     return Report((f"{kind}: {path}", f"print it: orders {'counters' if kind == 'counters' else 'packet'} {path}"), ())
+
+
+def named(kind: str, name: str) -> tuple[str, str]:
+    """An id and a title made of what somebody typed: `dock-nine` and `Dock Nine`, from either. Raises Refused."""
+    from generator.skeletons import readable_title
+
+    if NAME.fullmatch(name):
+        return name, readable_title(name) or name
+    made, title = slug(name), " ".join(name.split())
+    if not made or not title.isprintable():
+        hint = "use letters and figures, as in Dock Nine; what is written may be called otherwise afterwards"
+        raise Refused(Problem("new.name", f"no id of a {kind} can be made of {name!r}", hint=hint))
+    return made, title
 
 
 def _new_files(files: dict[str, str], folder: Path, name: str) -> Report:

@@ -5,10 +5,19 @@ A skeleton checks and prints as it is, so that somebody sees a packet before cha
 
 from __future__ import annotations
 
+import json
+import re
+
 from generator.model.game import InstalledSystem
 from generator.resolving import ANY
 
+PLAIN = re.compile(r"[A-Z][A-Za-z0-9]*( [A-Z0-9][A-Za-z0-9]*)*")
 UNITS = ("First Squad", "Second Squad", "Third Squad", "Scouts", "Heavy Team", "Walker")
+
+
+def as_yaml(text: str) -> str:
+    """A text as YAML reads it back: plain where it may be, else in double quotes."""
+    return text if PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
 
 
 def readable_title(name: str) -> str:
@@ -16,7 +25,7 @@ def readable_title(name: str) -> str:
     return " ".join(word.capitalize() for word in name.replace("_", "-").split("-") if word)
 
 
-def scenario_skeleton(name: str, one: InstalledSystem) -> str:
+def scenario_skeleton(name: str, title: str, one: InstalledSystem) -> str:
     """A scenario for a system, with every key that people commonly change, and a remark on each."""
     system = one.system
     sides = ["side-a", "side-b"] if system.sides == (ANY,) else list(system.sides)
@@ -26,7 +35,7 @@ def scenario_skeleton(name: str, one: InstalledSystem) -> str:
         f"# A scenario of {system.title}. Print it:  orders packet {name}.yaml",
         "# Lines that begin with # are remarks. Everything rolled may be chosen instead: see set: at the end.",
         f"id: {name}",
-        f"title: {readable_title(name)}",
+        f"title: {as_yaml(title)}",
         "story: |",
         "  What has happened, and why both sides are here. Leave an empty line between paragraphs.",
         f"systems: [{system.id}]",
@@ -57,12 +66,12 @@ def scenario_skeleton(name: str, one: InstalledSystem) -> str:
     return "\n".join(lines) + "\n"
 
 
-def counters_skeleton(name: str) -> str:
+def counters_skeleton(name: str, title: str) -> str:
     """A counter list with an example of everything that people commonly want, and a remark on each."""
     return f"""\
 # A counter list. Print it:  orders counters {name}.yaml      Only what it takes:  orders counters {name}.yaml --plan
 # Lines that begin with # are remarks. Lengths are millimetres unless another unit stands behind them: 1 inch.
-title: {readable_title(name)}
+title: {as_yaml(title)}
 
 defaults:                    # what every counter has that does not say otherwise
   shape: circle              # circle, square, rounded, hexagon, strip or tile

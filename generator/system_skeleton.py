@@ -6,11 +6,13 @@ reference sheet, counters, and a scenario that plays it.
 
 from __future__ import annotations
 
+from generator.skeletons import as_yaml
+
 SYSTEM = """\
 # {title}: a rule system of your own. Check it:    orders check {id}
 # Lines that begin with # are remarks; the manual pages of every step and check are in docs/manual.md.
 id: {id}                     # the same as the folder's name
-title: {title}
+title: {quoted}
 version: "1"
 book: where your rules are written down
 sides: [attacker, defender]
@@ -103,7 +105,7 @@ counters:
 SCENARIO = """\
 # A scenario to try {title} with:  orders packet {id}-first-game.yaml --systems .
 id: {id}-first-game
-title: First Game of {title}
+title: {first}
 systems: [{id}]
 battlefield: {{size: 44x60}}
 sides:
@@ -128,4 +130,5 @@ def system_skeleton(ident: str, title: str) -> dict[str, str]:
         f"{ident}/interpretations.md": INTERPRETATIONS,
         f"{ident}-first-game.yaml": SCENARIO,
     }
-    return {path: text.format(id=ident, title=title) for path, text in files.items()}
+    words = {"id": ident, "title": title, "quoted": as_yaml(title), "first": as_yaml(f"First Game of {title}")}
+    return {path: text.format(**words) for path, text in files.items()}
