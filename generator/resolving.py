@@ -157,6 +157,13 @@ def _names(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
             if name not in own:
                 title = game.find(system).system.title
                 problems.append(unknown("params.unknown", f"parameter of {title}", name, own, ("params", system, name)))
+    figures = [figure for one in game.systems for figure in one.system.figures]
+    for side in game.sides:
+        for index, unit in enumerate(scenario.sides[side].units):
+            for figure in unit.figures:
+                if figure not in figures:
+                    where = ("sides", side, "units", index, "figures", figure)
+                    problems.append(unknown("units.unknown-figure", "figure", figure, figures, where))
     for index, piece in enumerate(scenario.pieces):
         path: Path = ("pieces", index)
         meant = kinds_meant(game, piece.kind, piece.values)

@@ -11,6 +11,7 @@ from generator.documents.pages import BlipKey, Fact, Force, KeyRow, Remark, Rema
 from generator.documents.rolled_ahead import further
 from generator.documents.scoring import ending, goal_rows
 from generator.documents.steps_list import filling, readable, setting_up
+from generator.documents.unit_figures import unit_figures
 from generator.documents.words import battlefield_size, furniture, one_line, packet_mark, paragraphs, side_title
 from generator.model.steps import ShareStep
 from generator.view import ForceView, UnitView, View
@@ -33,7 +34,7 @@ def briefing(view: View, edition: int) -> Briefing:
         plan=plan(view, "The battlefield", MAP_WIDTH),
         setting_up=setting_up(view, "Setting up"),
         force=force(view, view.viewer, "Your force"),
-        further=further(view),
+        further=(*unit_figures(view, view.viewer, "What your units can do"), *further(view)),
         ending=ending(view, "How it ends"),
         options=options(view, "Optional and house rules" if view.house_rules else "Optional rules in force"),
         key=key(view, view.viewer, "Blip key, yours alone"),

@@ -13,6 +13,7 @@ from generator.documents.rolled_ahead import number
 from generator.documents.sealed_page import Address, Code, LeafSection, LeafText, Lining, Outside, SealedLeaf
 from generator.documents.sealed_panels import Panels
 from generator.documents.steps_list import readable, setting_up
+from generator.documents.unit_figures import alike, columns
 from generator.documents.words import one_line, packet_mark, paragraphs, side_title
 from generator.geometry.lengths import show_number
 from generator.model.steps import DivideStep, NumberStep, ShareStep, TallyStep
@@ -65,6 +66,11 @@ def _force(own: View, force: ForceView) -> Iterator[LeafSection]:
         numbered = any(number for number, _ in rows[name])
         head = f"{readable(name).capitalize() if name else 'Force'}{', behind blip' if numbered else ''}"
         yield LeafSection(head, tuple(text for _, text in sorted(rows[name], key=lambda row: row[0])))
+    heads = columns(own)
+    told = [(name, figures) for name, figures in alike(force.units) if figures] if heads else []
+    if told:
+        rows_of = (f"{n}: {', '.join(f'{heads.get(k, k)} {v}' for k, v in f.items())}" for n, f in told)
+        yield LeafSection("What your units can do", tuple(rows_of))
     spare = [str(blip.number) for blip in force.blips if not blip.units]
     if spare:
         yield LeafSection("Blips that hide nothing", (", ".join(spare),))

@@ -39,6 +39,7 @@ class Unit(Model):
     joined_to: Name | None = None
     group: Id | None = None
     warband: Name | None = None
+    figures: dict[Id, Typed] = {}
     note: Name | None = None
 
     @model_validator(mode="before")

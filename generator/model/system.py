@@ -197,7 +197,10 @@ class CounterKind(Model):
 
 
 class System(Model):
-    """A whole system. `layer: true` means that it is laid over a base system, or played alone."""
+    """A whole system. `layer: true` means that it is laid over a base system, or played alone.
+
+    `figures` are what its rules ask of a unit (`move: Move`): the columns of a table on each side's briefing.
+    """
 
     id: Id
     title: Name
@@ -212,6 +215,7 @@ class System(Model):
     pieces: dict[Id, PieceKind] = {}
     options: dict[Id, Option] = {}
     tags: dict[Id, Tag] = {}
+    figures: dict[Id, Name] = {}
     roll_tables: dict[Id, RollTable] = {}
     steps: tuple[Step, ...] = ()
     areas: tuple[Area, ...] = ()

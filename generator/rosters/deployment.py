@@ -9,9 +9,9 @@ from generator.rosters.roster import Roster
 def scenario_units(roster: Roster) -> tuple[Unit, ...]:
     """The units as a scenario's side holds them, in the order of the list; `joined_to` is the host's name.
 
-    Only what is ours goes over: names, models, hosts, warbands, and the ids, tags, groups, commands, commanders and
-    notes of our own YAML or a CSV list. Another program's categories and keywords do not: they are no tags and no
-    groups of the scenario, until its author says so. A warband does nothing, until he gives each of them a blip.
+    Only what is ours goes over: names, models, hosts, warbands, and the ids, tags, groups, commands, commanders,
+    notes and figures of our own YAML or a CSV list. Another program's categories and keywords do not: they are no tags
+    and no groups of the scenario, until its author says so. A warband does nothing, until he gives each a blip.
     """
     return tuple(
         Unit(
@@ -25,6 +25,7 @@ def scenario_units(roster: Roster) -> tuple[Unit, ...]:
             command=unit.command,
             commander=unit.commander,
             note=unit.note,
+            figures=dict(unit.figures),
         )
         for unit in roster.units
     )

@@ -7,8 +7,8 @@ is missing is named. Readers only say what stands in the file.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from generator.errors import Place, Problem, Severity, Unreadable
@@ -49,6 +49,7 @@ class Sighting:
     command: str | None = None
     commander: str | None = None
     note: str | None = None
+    figures: Mapping[str, str] = field(default_factory=dict)
     own_id: str | None = None
 
 
@@ -101,6 +102,7 @@ class Muster:
                 command=seen.command,
                 commander=seen.commander,
                 note=seen.note,
+                figures=seen.figures,
                 source_id=seen.key,
                 own_id=seen.own_id is not None,
             )

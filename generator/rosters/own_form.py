@@ -66,8 +66,14 @@ def _keys(unit: RosterUnit) -> dict[str, str]:
         "command": _scalar(unit.command) if unit.command else None,
         "commander": _scalar(unit.commander) if unit.commander else None,
         "note": _scalar(unit.note) if unit.note else None,
+        "figures": _figures(unit.figures),
     }
     return {key: value for key, value in told.items() if value is not None}
+
+
+def _figures(figures: Mapping[str, str]) -> str | None:
+    told = ", ".join(f"{_scalar(key)}: {_scalar(value)}" for key, value in figures.items())
+    return f"{{{told}}}" if told else None
 
 
 def _told(unit: RosterUnit) -> str:
@@ -109,6 +115,7 @@ def _unit(unit: RosterUnit) -> dict[str, Any]:
         "command": unit.command,
         "commander": unit.commander,
         "note": unit.note,
+        "figures": dict(unit.figures),
         "source-id": unit.source_id,
     }
 

@@ -73,6 +73,7 @@ def read(content: Content, choices: Choices) -> Roster:  # noqa: ARG001  every r
                 command=unit.command,
                 commander=unit.commander,
                 note=unit.note,
+                figures=unit.figures,
                 own_id=unit.id,
                 key=unit.id,
             )

@@ -5,7 +5,8 @@ A roster says of each thing in the file whether it was kept and why, so that nob
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
@@ -28,8 +29,9 @@ class RosterUnit:
     name, told apart, of the unit that this one goes with. `category` is the main one the file gives, `keywords` its
     other ones, as they stand there. `warband` is the part of the force it stands in, where there are several.
 
-    `tags`, `group`, `command`, `commander` and `note` are ours alone: they come from our own YAML or a CSV list, never
-    from another program's file. `id` is our own id from such a file, else u1, u2 ...; `source_id` is the program's.
+    `tags`, `group`, `command`, `commander`, `note` and `figures` are ours alone: they come from our own YAML, all but
+    the figures from a CSV list, none from another program's file. `id` is our own id from such a file, else u1, u2
+    ...; `source_id` is the program's.
     """
 
     id: str
@@ -45,6 +47,7 @@ class RosterUnit:
     command: str | None = None
     commander: str | None = None
     note: str | None = None
+    figures: Mapping[str, str] = field(default_factory=dict)
     source_id: str | None = None
     own_id: bool = False
 

@@ -30,6 +30,7 @@ def force_view(game: Game, setup: SetUp, side: str) -> ForceView:
             tags=unit.tags,
             command=unit.command,
             commander=unit.commander,
+            figures=unit.figures,
         )
         for unit in game.units(side)
         if unit.joined_to is None

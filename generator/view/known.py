@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.model.battlefield import Battlefield, Point
@@ -38,6 +38,7 @@ class UnitView:
     tags: tuple[str, ...] = ()
     command: str | None = None
     commander: str | None = None
+    figures: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ READABLE = sorted(file.name for file in (Path(__file__).parent / "fixtures").ite
 def ours(unit: RosterUnit) -> tuple[object, ...]:
     """What of a unit our own form keeps."""
     own = unit.id if unit.own_id else None
-    more = (unit.tags, unit.group, unit.warband, unit.command, unit.commander, unit.note)
+    more = (unit.tags, unit.group, unit.warband, unit.command, unit.commander, unit.note, dict(unit.figures))
     return (unit.name, unit.models, unit.joined_to, own, *more)
 
 
@@ -63,6 +63,7 @@ SEEN = st.builds(
     command=st.none() | WORDS.filter(bool),
     commander=st.none() | WORDS.filter(bool),
     note=st.none() | WORDS.filter(bool),
+    figures=st.dictionaries(IDS, TEXT, max_size=2),
 )
 
 
@@ -141,6 +142,7 @@ def test_json_for_other_programs(fixture: Any) -> None:
         "command": None,
         "commander": None,
         "note": None,
+        "figures": {},
         "source-id": "line 7",
     }
     assert told["checks"] == [{"what": "points", "told": 1950, "counted": 1950, "agrees": True}]
