@@ -63,6 +63,9 @@ class Orders(click.Group):
         except OrdersError as error:
             show_problems(error.problems)
             ctx.exit(error.exit_code)
+        except KeyboardInterrupt:
+            click.echo("\nstopped; files are written whole, so none is left half made", err=True)
+            ctx.exit(130)
         except BrokenPipeError:
             sys.stderr.close()
             ctx.exit(0)

@@ -182,6 +182,17 @@ def test_reference_without_a_scenario(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["reference-zona-interficio.pdf"]
 
 
+def test_whoever_stops_it_gets_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("generator.pipeline.check", stopped)
+    done = orders("check", FULL)
+    assert done.exit_code == 130
+    assert "stopped" in done.output
+    assert "Traceback" not in done.output
+
+
 def test_new_scenario_checks_and_prints(tmp_path: Path) -> None:
     path = tmp_path / "my-game.yaml"
     assert orders("new", "scenario", "my-game", "-o", path).exit_code == 0

@@ -250,6 +250,14 @@ def test_re_rolling_again_counts_on() -> None:
     )
 
 
+def test_dice_that_say_how_many_pieces_stand_are_thrown_once() -> None:
+    duel = game(SCENARIO, system(change(SYSTEM, "count: flags-count", "count: D3")))
+    for seed in ("1", "2", "3"):
+        setup = roll(duel, seed, inputs={}).setup
+        thrown = [draw for draw in setup.draws if draw.slot.endswith("/flags/count")]
+        assert [draw.total for draw in thrown] == [sum(piece.kind == "flag" for piece in setup.pieces)]
+
+
 def test_an_unknown_slot_to_re_roll_is_told() -> None:
     with pytest.raises(Refused) as refused:
         roll(game(), "s", inputs={}, wishes=Wishes(again=("aims",)))

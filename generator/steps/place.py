@@ -69,7 +69,7 @@ def _take_one(step: PlaceStep, one: PlaceOne, state: SettingUp, system: Installe
     policy = state.game.scenario.if_impossible
     for again in range(100):
         try:
-            return _settle(step, one, state, system, slot, owners)
+            return _settle(step, one, state, system, slot, owners, number)
         except NoRoom as none:
             if policy == "as-many-as-fit" and len(owners) > 0:
                 owners = owners[:-1]
@@ -161,6 +161,7 @@ def _settle(
     system: InstalledSystem,
     slot: str,
     owners: list[str | None],
+    wished: int,
 ) -> int:
     pins = [pin for pin in state.game.scenario.pieces if pin.kind == one.piece][: len(owners)]
     pinned = [piece_of(pin, slot, step.seen) for pin in pins]
@@ -200,7 +201,7 @@ def _settle(
         state.pieces += [piece for piece in state.previous.pieces if piece.slot == slot]
         return len(owners)
     state.pieces += placed or _pieces(step, one, state, slot, owners, pinned, [])
-    number = count(one.count, step, state, system) if "side" not in step.each else len(owners)
+    number = wished if "side" not in step.each else len(owners)
     if len(owners) < number:
         state.draws[-1] = draw.model_copy(update={"wanted": number})
     return len(owners)
