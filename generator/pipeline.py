@@ -25,7 +25,7 @@ from generator.updating import Rolling, rolled_and_checked
 
 @dataclass(frozen=True)
 class Printing:
-    """How to print: the paper's name (None: the scenario's, else A4), the ink, whether sealed, and with whose templates.
+    """How to print: the paper (None: the scenario's, else A4), the ink, whether sealed, and with whose templates.
 
     See `printing`.
     """
@@ -89,7 +89,7 @@ def packet(
         rolled, problems = rolled_and_checked(loaded, path, rolling)
     how = _paper(printing, loaded.scenario)
     printed = press.print_setup(loaded.game, rolled.setup, **how.asked(), tell=tell)
-    problems = (*problems, *(press.lying_open(loaded.game, path.parent) if how.blind else ()))
+    problems = (*problems, *(press.lying_open(loaded.game, path.parent, how.record) if how.blind else ()))
     made = rolled.setup.model_copy(update={"documents": printed.editions})
     lines, more = keep(path, made, new=rolling.new)
     lines += press.write(printed, path.parent)

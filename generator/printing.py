@@ -165,10 +165,13 @@ def _print_setup(
     return Printed(files, editions, (*problems, *(lined_in_full(how) if blind else ())))
 
 
-def lying_open(game: Game, folder: Path) -> tuple[Problem, ...]:
-    """A warning where an open printing lies in the folder of a blind one: whoever looks there sees both sides."""
+def lying_open(game: Game, folder: Path, record: bool = False) -> tuple[Problem, ...]:
+    """A warning where an open printing lies in the folder of a blind one: whoever looks there sees both sides.
+
+    With `record` the umpire's was asked for.
+    """
     names = [f"briefing-{side}.pdf" for side in game.sides] + [f"key-{side}.pdf" for side in game.sides]
-    names.append("umpire.pdf")
+    names += [] if record else ["umpire.pdf"]
     found = [name for name in names if (folder / name).exists()]
     if not found:
         return ()

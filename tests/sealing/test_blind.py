@@ -235,6 +235,7 @@ def test_an_open_printing_in_the_same_folder_is_told_of(rolled: Made, tmp_path: 
     (tmp_path / "umpire.pdf").write_bytes(b"")
     (problem,) = lying_open(rolled[0], tmp_path)
     assert "umpire.pdf" in problem.message
+    assert lying_open(rolled[0], tmp_path, record=True) == ()
 
 
 def test_the_public_briefing_says_where_what_is_hidden_stands(rolled: Made) -> None:
