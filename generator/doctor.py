@@ -132,6 +132,19 @@ def _templates_and_data() -> Finding:
     return Finding("templates and rule systems", bool(documents and systems), found, _everywhere(_AGAIN))
 
 
+def _own_systems() -> Finding:
+    """The folders of systems that somebody named, and the user's own: where they are, and how many are in them."""
+    what = "rule systems of your own"
+    how = _everywhere(f"see to it that {resources.ENVIRONMENT} names folders that are there")
+    try:
+        roots = resources.system_roots()[:-1]
+        found = [f"{root} ({sum(1 for _ in root.glob(f'*/{resources.SYSTEM_FILE}'))})" for root in roots]
+    except OrdersError as error:
+        return Finding(what, False, "; ".join(problem.message for problem in error.problems), how)
+    none = f"none; they may lie in {resources.user_systems()}, or where {resources.ENVIRONMENT} says"
+    return Finding(what, True, ", ".join(found) or none)
+
+
 def _output(folder: Path) -> Finding:
     """Whether files can be made in `folder`, or, where it is not there yet, in the nearest folder above it."""
     what = "a folder to write to"
@@ -158,6 +171,7 @@ def examine(output: Path = Path("output"), *, start: bool = True) -> list[Findin
         _weasyprint(start),
         _fonts(),
         _templates_and_data(),
+        _own_systems(),
         _output(output),
     ]
 

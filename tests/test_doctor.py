@@ -27,10 +27,21 @@ def missing(findings: list[Finding]) -> list[Finding]:
     return [finding for finding in findings if not finding.ok]
 
 
+def test_the_doctor_looks_at_the_systems_that_somebody_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ORDERS_SYSTEMS", str(tmp_path / "gone"))
+    (wrong,) = missing(doctor.examine(tmp_path, start=False))
+    assert "gone, which is not there" in wrong.found
+    (tmp_path / "gone" / "lamp-wars").mkdir(parents=True)
+    (tmp_path / "gone" / "lamp-wars" / "system.yaml").touch()
+    found = doctor.examine(tmp_path, start=False)
+    assert missing(found) == []
+    assert any(f"{tmp_path / 'gone'} (1)" in finding.found for finding in found)
+
+
 def test_all_is_well_here(tmp_path: Path) -> None:
     findings = doctor.examine(tmp_path / "output", start=True)
     assert missing(findings) == []
-    assert len(findings) == len(LIBRARIES) + 6
+    assert len(findings) == len(LIBRARIES) + 7
     assert all(finding.found for finding in findings)
 
 
