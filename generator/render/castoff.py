@@ -59,9 +59,10 @@ def after_the_map(page: Briefing, paper: Paper) -> float:
     return high + (_key(page.key, measure) if page.key else 0.0)
 
 
-def fact_width(label: str, value: str) -> float:
+def fact_width(label: str, value: str, narrow: bool = False) -> float:
     """How wide a fact would like to stand in the strip under a title, with the white beside it."""
-    return max(fonts.text_width(value, fonts.SANS_BOLD, 12), len(label) * 1.9) + 5.4
+    size, letter, beside = (10.0, 1.75, 2.8) if narrow else (12.0, 1.9, 5.4)
+    return max(fonts.text_width(value, fonts.SANS_BOLD, size), len(label) * letter) + beside
 
 
 def _facts(facts: Iterable[tuple[str, str]], measure: float) -> float:

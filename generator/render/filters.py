@@ -111,8 +111,9 @@ def one_line(text: str, part: float, pt: float, weight: int = 500, track: float 
 
 def fact_widths(facts: Sequence[Fact]) -> list[float]:
     """How wide each fact of the strip under a title is, in parts of a hundred of the measure."""
-    measure = float(desk_now().paper.measure)
-    wanted = [castoff.fact_width(fact.label, fact.value) for fact in facts]
+    paper = desk_now().paper
+    measure = float(paper.measure)
+    wanted = [castoff.fact_width(fact.label, fact.value, paper.narrow) for fact in facts]
     return [100 * width / measure for width in copyfit.shares(wanted, measure)]
 
 
