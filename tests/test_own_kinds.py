@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
+from generator.documents.battlefield_map import plan
 from generator.documents.counter_sheets import counters as counter_sheet
 from generator.errors import Severity
 from generator.model.game import Game, InstalledSystem
@@ -199,6 +201,16 @@ def test_each_gate_has_one_counter_not_two() -> None:
         ("A buoy", "Y1"),
         ("A buoy", "Y2"),
     ]
+
+
+def test_the_map_s_legend_says_whose_each_door_is() -> None:
+    game = game_of()
+    told = [one.text for one in plan(view(game, rolled(game), EVERYONE), "Map", Fraction(120)).legend]
+    assert set(told) >= {"Gate, closed", "Lock gate, open", "Bell on a 25.4 mm base"}
+    text = SCENARIO.replace("at: [9, 9]", "at: [9, 9], state: barred")
+    shut = game_of(text)
+    told = [one.text for one in plan(view(shut, rolled(shut), EVERYONE), "Map", Fraction(120)).legend]
+    assert "Gate G1; Lock gate G2, closed" in told
 
 
 def test_a_set_up_that_says_a_plain_name_is_told_the_full_ones() -> None:

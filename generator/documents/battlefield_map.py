@@ -28,9 +28,10 @@ from generator.documents.map import (
     signs,
 )
 from generator.documents.pages import Plan, Sign
-from generator.documents.words import furniture, length, packet_mark
+from generator.documents.words import furniture, length, one_line, packet_mark
 from generator.geometry.distances import Limit, Relation, parse_limit
 from generator.geometry.zones import Division, Zones, divide
+from generator.model.numbers import number_text
 from generator.model.params import Params
 from generator.model.steps import PlaceRule, PlaceStep
 from generator.view import PieceView, StepView, SystemView, View
@@ -229,13 +230,12 @@ def _sign_text(view: View, page: MapPage, sign: MapSign) -> str:
                     if piece.side and _both_sides_have(view, piece.kind)
                     else ""
                 )
-                base = f" on a {piece.base_mm} mm base" if piece.base_mm else ""
+                base = f" on a {number_text(piece.base_mm)} mm base" if piece.base_mm else ""
                 text = f"{piece.title}{owner}{base}"
                 titles += [text] if text not in titles else []
         return ", ".join(titles)
     if sign.kind in ("door", "open-door"):
-        title = next((piece.title for piece in view.pieces if piece.shape == "door"), "Door")
-        return f"{title}, {'open' if sign.kind == 'open-door' else 'closed'}"
+        return f"{_doors(view, page, sign.kind == 'open-door')}, {'open' if sign.kind == 'open-door' else 'closed'}"
     if sign.kind == "exit":
         return "Way in and out"
     if sign.kind == "impassable":
@@ -247,6 +247,18 @@ def _sign_text(view: View, page: MapPage, sign: MapSign) -> str:
     open_titles = [zone.name for zone in page.zones if zone.band == sign.band and ", where it may" in zone.name]
     parts = [f"Where {side.name} may set out"] if side and side.id in view.zones else []
     return "; ".join([*parts, *dict.fromkeys(open_titles)])
+
+
+def _doors(view: View, page: MapPage, stands_open: bool) -> str:
+    """What the open or the closed doors of a map are called; where several systems have some, which are whose."""
+    drawn = {door.label for door in page.doors if door.open == stands_open}
+    found: dict[str, list[str]] = {}
+    for piece in view.pieces:
+        if piece.shape == "door" and piece.id in drawn:
+            found.setdefault(piece.title, []).append(piece.id)
+    if len(found) < 2:
+        return next(iter(found), "Door")
+    return "; ".join(f"{title} {one_line(idents)}" for title, idents in found.items())
 
 
 def plan(view: View, title: str, width: Fraction, height: Fraction | None = None) -> Plan:
