@@ -35,7 +35,8 @@ def other_secrets(setup: SetUp, side: str) -> SetUp:
         unit.model_copy(update={"name": f"Other {index}", "models": 40 - index, "note": "secret"})
         for index, unit in enumerate(own.units)
     )
-    changed = own.model_copy(update={"units": units, "orders": "Do something else entirely."})
+    told = {"orders": "Do something else entirely.", "goal": "Take the other road."}
+    changed = own.model_copy(update={"units": units, **told})
     force = setup.forces[side]
     numbers = [unit.blip for unit in force.units if unit.blip is not None]
     turned = iter(numbers[1:] + numbers[:1])

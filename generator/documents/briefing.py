@@ -58,19 +58,21 @@ def facts(view: View) -> tuple[Fact, ...]:
 
 
 def goal(view: View, title: str) -> Goal | None:
-    """What the viewer's side is to do."""
+    """What the viewer's side is to do: the goal that came up, and under it what the scenario has this side do."""
+    text = view.side_goals.get(view.viewer, "")
     if view.goal is None:
-        text = view.side_goals.get(view.viewer, "")
         return Goal(title, "Your orders", text) if text else None
+    besides = paragraphs(text)
     if view.goal.row is None:
-        return Goal(title, "Yours to roll", "The goal is decided at the table: see the list of setting up.")
+        open_goal = "The goal is decided at the table: see the list of setting up."
+        return Goal(title, "Yours to roll", open_goal, own=besides)
     system = view.system(view.goal.system)
     words = filling(view, system)
     own = view.goal.by_side.get(view.viewer)
     row = view.goal.row
     headline = own.title if own else row.title
-    text = own.text if own else row.text
-    return Goal(title, system.params.fill(headline, words), system.params.fill(text, words), goal_rows(view))
+    told = system.params.fill(own.text if own else row.text, words)
+    return Goal(title, system.params.fill(headline, words), told, goal_rows(view), besides)
 
 
 def _unit(unit: UnitView) -> Unit:

@@ -38,6 +38,8 @@ class Goal:
     headline: str
     text: str = ""
     scores: tuple[Row, ...] = ()
+    own: tuple[str, ...] = ()
+    """What the scenario has this side do besides, a string a paragraph."""
 
 
 @dataclass(frozen=True)

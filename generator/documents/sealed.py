@@ -1,7 +1,8 @@
 """The sealed leaves of a side: what the other side may not see, and nothing else. Stands in `documents`.
 
 What stands on public leaves (story, map, goal, steps) is not said again. What is left is the difference between the
-side's view and everyone's: its orders, its force by group with the blips, and what it alone has seen come up.
+side's view and everyone's: its orders, the scenario's own goal for it, its force by group with the blips, and what it
+alone has seen come up.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ def sections(own: View, public: View) -> tuple[LeafSection, ...]:
     side = own.viewer
     force = own.forces.get(side)
     found = [LeafSection(sealed_to(own, side), paragraphs(force.orders) if force else ())]
+    found.append(LeafSection("Your own goal", paragraphs(own.side_goals.get(side, ""))))
     if force is not None:
         found += _force(own, force)
     found += _alone(own, public)

@@ -43,10 +43,9 @@ def public_briefing(view: View, edition: int) -> Briefing:
 
 
 def _goal(view: View) -> Goal | None:
-    """The goal as both sides know it."""
+    """The goal as both sides know it. What the scenario has one side do besides is in that side's sealed leaf."""
     if view.goal is None:
-        own_goals = [f"{view.side(side).name}: {text}" for side, text in view.side_goals.items()]
-        return Goal("The goal", "Each its own", " ".join(own_goals)) if own_goals else None
+        return None
     if view.goal.row is None:
         return Goal("The goal", "Yours to roll", "The goal is decided at the table: see the list of setting up.")
     system = view.system(view.goal.system)
@@ -118,10 +117,11 @@ def print_first(view: View, edition: int, contents: tuple[str, ...]) -> PrintFir
         sealed=Remarks(
             "What is sealed, and what lies open",
             (
-                Remark("Open:", "the story, the goal, the map, the steps, the reference and the counters.", "book"),
-                Remark("Sealed:", "each side’s orders, its force by group, which blip hides what, and whatever it "
-                       "alone may know. A side opens its own leaves before it sets up, and shows them to nobody.",
-                       "seal"),
+                Remark("Open:", f"the story, {'the goal, ' if view.goal else ''}the map, the steps, the reference and "
+                       "the counters.", "book"),
+                Remark("Sealed:", "each side’s orders, a goal of its own, its force by group, which blip hides what, "
+                       "and whatever it alone may know. A side opens its own leaves before it sets up, and shows them "
+                       "to nobody.", "seal"),
                 Remark("Sealed for everyone:", "what comes up later in the game: each strip and card says when it is "
                        "opened.", "clock"),
                 Remark("Not here:", "the record of every die. It can be printed apart, after the game "

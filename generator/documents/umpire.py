@@ -15,7 +15,7 @@ from generator.documents.pages import BlipKey, Column, Fact, Force, Listing, Rem
 from generator.documents.rolled_ahead import for_the_record
 from generator.documents.steps_list import readable, table_rows
 from generator.documents.umpire_page import Draw, DrawLog, Outcome, Umpire
-from generator.documents.words import figure, furniture, packet_mark, throws
+from generator.documents.words import figure, furniture, packet_mark, paragraphs, throws
 from generator.geometry.lengths import show_root
 from generator.model import setup as model
 from generator.model.steps import DivideStep, NumberStep, PlaceStep
@@ -66,7 +66,7 @@ def umpire(view: View, edition: int, sealed: Iterable[Leaf] = (), printed_with: 
         forces=tuple(found for found in forces if found is not None),
         keys=tuple(found for found in keys if found is not None),
         public=_public(view),
-        further=(*for_the_record(view), *_open(view), *_sealed(tuple(sealed))),
+        further=(*_own_goals(view), *for_the_record(view), *_open(view), *_sealed(tuple(sealed))),
         duties=_duties(view),
         outcome=Outcome("After the game", _losses(view), ("Winner", "Signed")),
         seal=(*_seal(view, edition), *printed_with),
@@ -211,6 +211,12 @@ def _public(view: View) -> Remarks | None:
     remarks += [Remark("Said on every sheet", note) for note in view.notes]
     remarks += [Remark("House rule", rule) for rule in view.house_rules]
     return Remarks("What both sides are told", tuple(remarks)) if remarks else None
+
+
+def _own_goals(view: View) -> tuple[Listing, ...]:
+    """What the scenario has each side do, in its own words; no other sheet but that side's says it."""
+    rows = tuple((view.side(side).letter, " ".join(paragraphs(text))) for side, text in view.side_goals.items())
+    return (Listing("Each side’s own goal", (Column("Side", "lead"), Column("Goal")), rows),) if rows else ()
 
 
 def _open(view: View) -> tuple[Listing, ...]:

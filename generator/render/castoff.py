@@ -81,6 +81,8 @@ def _goal(goal: Goal, width: float) -> float:
     inside = width - 7.2
     high = 13.2 + 7.4 * lines(goal.headline.upper(), inside, fonts.SANS_BLACK, 22) + 1.5
     high += 4.5 * lines(goal.text, inside, fonts.SERIF_BOOK, 10) + 2.25 if goal.text else 0.0
+    high += 2.0 if goal.own and goal.scores else 0.0
+    high += sum(4.5 * lines(f"Your own goal. {told}", inside, fonts.SERIF_BOOK, 10) + 2.25 for told in goal.own)
     return high + _rows(goal.scores, inside)
 
 

@@ -120,7 +120,7 @@ def view(game: Game, setup: SetUp, viewer: str) -> View:
         open_zones=next((e.slot.split("/")[2] for e in setup.undecided if _gives_zone(game, e.slot)), None),
         pieces=shown_pieces,
         goal=_goal(game, systems),
-        side_goals={side: scenario.sides[side].goal or "" for side in game.sides if scenario.sides[side].goal},
+        side_goals={side: text for side in reads_forces if (text := scenario.sides[side].goal)},
         house_rules=_house_rules(game),
         notes=(
             *(_fewer(game, draw, setup) for draw in public if draw.wanted is not None),

@@ -261,6 +261,7 @@ class View:
     pieces: tuple[PieceView, ...]
     goal: GoalView | None
     side_goals: Mapping[str, str]
+    """What the scenario has a side do, in its own words: as secret as the side's force."""
     house_rules: tuple[str, ...]
     notes: tuple[str, ...]
     rounds: int | None = None
