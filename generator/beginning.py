@@ -10,6 +10,7 @@ from generator.errors import Problem, Refused
 from generator.loading import load_system
 from generator.model.fields import slug
 from generator.model.game import InstalledSystem
+from generator.model.wording import shown
 from generator.render.writing import write_whole
 from generator.reports import Report
 
@@ -52,7 +53,8 @@ def named(kind: str, name: str) -> tuple[str, str]:
     made, title = slug(name), " ".join(name.split())
     if not made or not title.isprintable():
         hint = "use letters and figures, as in Dock Nine; what is written may be called otherwise afterwards"
-        raise Refused(Problem("new.name", f"no id of a {kind} can be made of {name!r}", hint=hint))
+        what = "counter list" if kind == "counters" else kind
+        raise Refused(Problem("new.name", f"no id of a {what} can be made of {shown(name)}", hint=hint))
     return made, title
 
 

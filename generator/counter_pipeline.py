@@ -6,12 +6,13 @@ written: a problem leaves every file as it was. Only what a command needs is imp
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
 from generator import resources
 from generator.counter_job import Job, Ways, Wishes, settled, typed_as
-from generator.errors import Problem, Refused
+from generator.errors import Problem, Refused, Severity
 from generator.model.counters import SheetWishes
 from generator.reports import Report
 from generator.workshop.backs import turns_upside_down
@@ -54,11 +55,29 @@ def counters(
     for name, content in made.files.items():
         write_whole(folder / name, content)
         lines.append(f"{'printed' if name.endswith('.pdf') else 'written'}: {folder / name}")
+    earlier = _of_an_earlier_print(folder, job.source.name, made.files)
     if len(lines) > 12:
         lines = [*lines[:8], f"and {len(lines) - 8} more files in {folder}"]
     count = sum(1 for page in job.pages for slot in page.slots if slot.counter and not slot.back)
     told = f"{count} counter{'' if count == 1 else 's'} on {made.pages} page{'' if made.pages == 1 else 's'}"
-    return Report((told, *job.lines, *lines), (*job.problems, *made.problems))
+    return Report((told, *job.lines, *lines), (*job.problems, *made.problems, *earlier))
+
+
+def _of_an_earlier_print(folder: Path, name: str, files: Collection[str]) -> list[Problem]:
+    """A warning for cut files, pages and pictures that this print did not make.
+
+    They are nobody's to delete but their owner's, and a plotter that cuts by an old one spoils a sheet.
+    """
+    kinds = ("-cut-*.svg", "-cut-*.dxf", "-page-*.svg", "-backs.pdf", "-proof.pdf")
+    there = [path for kind in kinds for path in sorted(folder.glob(f"{name}{kind}"))]
+    there += sorted((folder / "png").glob("*.png")) if any(file.startswith("png/") for file in files) else []
+    left = [path.name for path in there if path.relative_to(folder).as_posix() not in files]
+    if not left:
+        return []
+    shown = ", ".join(left[:3]) + (f" and {len(left) - 3} more" if len(left) > 3 else "")
+    message = f"files of an earlier print are still in {folder}: {shown}"
+    hint = "delete them, or make them anew: they may not fit what is printed now"
+    return [Problem("counters.earlier", message, Severity.WARNING, hint=hint)]
 
 
 def _manifest_pages(job: Job) -> int:

@@ -5,6 +5,7 @@ Stands before `counter_pipeline`, beside `loading`. Every problem comes with its
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,7 +49,17 @@ def load_source(
     if not path.exists() and what in resources.systems(systems):
         return _system(what, each, systems)
     if path.is_dir():
+        if not (path / resources.SYSTEM_FILE).is_file():
+            message = f"{what or 'this'} is a folder, and no rule system is in it"
+            hint = "name a counter list, a table or a set-up in it, or a system; orders systems lists those"
+            raise Unreadable(Problem("file.folder", message, hint=hint))
         return _system(path.resolve().name, each, (*systems, path.resolve()))
+    if not path.exists() and not path.suffix:
+        near = [one for one in resources.systems(systems) if one.startswith(what.lower())]
+        near += difflib.get_close_matches(what, resources.systems(systems), n=1)
+        if near:
+            message = f"there is no file {what}, and no rule system of that name"
+            raise Unreadable(Problem("file.missing", message, hint=f"did you mean {near[0]}?"))
     if path.suffix.lower() in (*TABLES, ".txt"):
         return _table(path, usual, mapping)
     document = read(path)

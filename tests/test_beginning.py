@@ -88,3 +88,10 @@ def test_lists_are_checked_with_their_places(run, tmp_path: Path) -> None:
     assert "bad.yaml:3:" in done.output
     (tmp_path / "none.yaml").write_text("counters: []\n", encoding="utf-8")
     assert "there are no counters" in run("check", "none.yaml").output
+
+
+def test_a_name_that_makes_no_id_is_told_in_plain_words(run, tmp_path: Path) -> None:
+    done = run("new", "counters", "日本")
+    assert done.exit_code == 1
+    assert "no id of a counter list can be made of “日本”" in done.output
+    assert list(tmp_path.iterdir()) == []

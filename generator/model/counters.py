@@ -53,8 +53,19 @@ def _read_back(value: object) -> object:
     raise Misfit(f"{shown(text)} is no back", hint=hint, code="back")
 
 
+def _read_icon(value: object) -> str:
+    """An icon's name in any case, with spaces or hyphens: `Door closed`. Whether it was drawn, `workshop` knows."""
+    return "-".join(text_of(value, "an icon").casefold().replace("_", " ").replace("-", " ").split())
+
+
 Side = Annotated[str, BeforeValidator(_read_side)]
 """A side's letter, in lower case."""
+IconName = Annotated[
+    str,
+    BeforeValidator(_read_icon),
+    WithJsonSchema({"type": "string", "description": "An icon by its name, such as objective or door-closed."}),
+]
+"""What an icon is called."""
 Lines = Annotated[
     tuple[Name, ...],
     BeforeValidator(_read_lines),
@@ -86,7 +97,7 @@ class CounterFace(Model):
     text: Prose | None = None
     lines: Lines | None = None
     figure: Name | None = None
-    icon: Id | None = None
+    icon: IconName | None = None
     side: Side | None = None
     colour: Colour | None = None
     text_colour: Colour | None = None

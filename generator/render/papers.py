@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 from generator.errors import Problem, Refused
@@ -17,7 +18,13 @@ LEAST, MOST = Fraction(30), Fraction(2000)
 def paper_of(text: str) -> Paper:
     """The paper of that name or size; a size without a unit is in millimetres. Raises Refused for neither."""
     if not re.match(r"\s*[0-9.]", text):
-        return paper_named(text)
+        try:
+            return paper_named(text)
+        except Refused as refused:
+            # Here, unlike where documents are made, paper may be of any size.
+            raise Refused(
+                replace(problem, hint=f"{problem.hint}, or a size such as 210x297mm") for problem in refused.problems
+            ) from None
     try:
         width, height = read_size(text)
     except Misfit as misfit:

@@ -19,6 +19,10 @@ def write_whole(path: Path, content: bytes) -> None:
     if path.exists() and not path.is_file() and not path.is_dir():
         message = f"{path} is a pipe or a device, and a file is to be written there"
         raise Unreadable(Problem("file.not-written", message, hint="name a file"))
+    inside = next((one for one in path.parents if one.exists()), None)
+    if inside is not None and not inside.is_dir():
+        message = f"{path} cannot be written: {inside} is a file, not a folder"
+        raise Unreadable(Problem("file.not-written", message, hint="name a folder, or a file that is in one"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)

@@ -51,7 +51,7 @@ def expand(made: CounterList, usual: CounterDefaults | None = None) -> Expanded:
         if whole is None:
             continue
         base = _over(_over(whole, made.defaults), usual or CounterDefaults())
-        found, wrong = _counters(base, index, _name(base, index, names))
+        found, wrong = _counters(base, index, _name(entry, base, index, names))
         problems += wrong
         counters += found
         if len(counters) > MOST_COUNTERS:
@@ -103,15 +103,27 @@ def _over(entry: CounterEntry, below: CounterDefaults) -> CounterEntry:
     return entry.model_copy(update=taken)
 
 
-def _name(entry: CounterEntry, index: int, names: set[str]) -> str:
-    """What an entry is called in the manifest: each by another name."""
+def _name(typed: CounterEntry, entry: CounterEntry, index: int, names: set[str]) -> str:
+    """What an entry is called in the manifest, from what was typed and from that with all that it takes over.
+
+    Each is called otherwise, but for those that give another entry a further number: they are listed with it.
+    """
     side = f" {entry.side.upper()}" if entry.side else ""
-    said = entry.title or entry.text or (entry.lines[0] if entry.lines else None) or entry.icon or entry.figure
-    name = entry.id or f"{said or 'counter'}{side}"
+    if typed.extends and not typed.id and not _said(typed):
+        name = typed.extends + (side if typed.side else "")
+        if (typed.figure or typed.numbers) and name in names:
+            return name
+    else:
+        name = entry.id or f"{_said(entry) or entry.figure or 'counter'}{side}"
     if name in names:
         name = f"{name} ({index + 1})"
     names.add(name)
     return name
+
+
+def _said(entry: CounterEntry) -> str | None:
+    """What an entry says that it could be called by."""
+    return entry.title or entry.text or (entry.lines[0] if entry.lines else None) or entry.icon
 
 
 def _counters(entry: CounterEntry, index: int, name: str) -> tuple[list[Counter], list[Problem]]:
@@ -144,9 +156,9 @@ def _counters(entry: CounterEntry, index: int, name: str) -> tuple[list[Counter]
             _at("counters.too-many", f"{copies} copies are too many", index, "copies", hint="make several lists")
         ]
     for number in entry.numbers or ("",):
-        one = _numbered(front, number, figure=True)
+        one = _all_shown(_numbered(front, number, figure=True))
         if back is not None:
-            one = replace(one, back=_numbered(back, number, figure=entry.back == "same"))
+            one = replace(one, back=_all_shown(_numbered(back, number, figure=entry.back == "same")))
         found += [one] * copies
     return found, problems
 
@@ -210,6 +222,25 @@ def _numbered(face: Counter, number: str, figure: bool) -> Counter:
     if not number and "{" not in face.title + face.word + face.figure + "".join(face.lines):
         return face
     return replace(face, figure=shown, title=fill(face.title), word=fill(face.word), lines=tuple(map(fill, face.lines)))
+
+
+def _all_shown(face: Counter) -> Counter:
+    """A face on which everything that somebody typed is printed.
+
+    A counter that has lines shows those alone, one with an icon and a figure no title, and a blip no icon: what a
+    system's counters need not say twice. In a list each was typed to be seen: what would be left out goes along with
+    what is printed, and a side's letter stands before the figure, as in A7, which leaves the icon its room.
+    """
+    if face.lines and (face.title or face.word):
+        return replace(face, title="", word="", lines=(*filter(None, (face.title, face.word)), *face.lines))
+    if not (face.icon and face.figure):
+        return face
+    letter = face.band.upper() if face.shape.is_round else ""
+    if face.title:
+        face = replace(face, title="", word=", ".join(filter(None, (face.title, face.word))))
+    if letter and not face.figure.upper().startswith(letter):
+        face = replace(face, figure=letter + face.figure)
+    return face
 
 
 def _told_by_colour(counters: Sequence[Counter]) -> list[Problem]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -58,22 +59,42 @@ def manifest(pages: Sequence[CounterPage]) -> tuple[Line, ...]:
     groups: dict[tuple[str, str], list[_Printed]] = {}
     for one in printed(pages):
         its = one.counter
-        groups.setdefault((its.of or _words(its) or its.icon, str(its.width)), []).append(one)
+        groups.setdefault((_name(its), f"{its.shape} {its.width} {its.height}"), []).append(one)
     return tuple(_line(name, found) for (name, _), found in groups.items())
+
+
+def _name(counter: Counter) -> str:
+    """The entry that a counter is of; those of a set-up are of none, and are called what they show, by side."""
+    if counter.of:
+        return counter.of
+    side = f" {counter.band.upper()}" if len(counter.band) == 1 else ""
+    return f"{counter.title or _words(counter) or counter.icon or 'counter'}{side}"
 
 
 def _line(name: str, found: list[_Printed]) -> Line:
     first = found[0].counter
-    figures = list(dict.fromkeys(one.counter.figure for one in found if one.counter.figure))
-    if figures and all(figure.isascii() and figure.isdigit() for figure in figures):
-        shown = ranges_text(tuple(figures)).replace("-", "–").replace(",", ", ")
-    else:
-        shown = ", ".join(figures)
+    shown = _figures(list(dict.fromkeys(one.counter.figure for one in found if one.counter.figure)))
     size = f"{float(first.width):g}"
     if not first.shape.is_round and first.width != first.height:
         size += f" x {float(first.height):g}"
     sides = "both" if any(one.back for one in found) else "one"
-    return Line(name or "counter", shown, len(found), f"{first.shape}, {size} mm", sides, _places(found))
+    return Line(name, shown, len(found), f"{first.shape}, {size} mm", sides, _places(found))
+
+
+_NUMBERED = re.compile(r"([^\W\d_]*)([0-9]{1,9})")
+
+
+def _figures(figures: Sequence[str]) -> str:
+    """Figures as ranges, those with the same letters before them together: `1–6, 9`, `D1–D10`."""
+    parts = [_NUMBERED.fullmatch(figure) for figure in figures]
+    told = []
+    for letters, run in itertools.groupby(zip(figures, parts, strict=True), lambda one: one[1] and one[1][1]):
+        if letters is None:
+            told += [figure for figure, _ in run]
+            continue
+        ranges = ranges_text(tuple(part[2] for _, part in run if part)).split(",")
+        told += ["–".join(letters + end for end in one.split("-")) for one in ranges]
+    return ", ".join(told)
 
 
 def _places(found: Iterable[_Printed]) -> str:
@@ -105,7 +126,7 @@ def manifest_csv(pages: Sequence[CounterPage]) -> str:
         its = one.counter
         table.writerow(
             (
-                _no_formula(its.of),
+                _no_formula(_name(its)),
                 its.band.upper() if len(its.band) == 1 else "",
                 _no_formula(its.figure),
                 _no_formula(_words(its)),

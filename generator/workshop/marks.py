@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import lcm
 
 from generator.documents.counters import Millimetres
-from generator.workshop.imposition import MARK_ARM, MARK_INSET, SQUARE, Imposition
+from generator.workshop.imposition import LEAST_MARGIN, MARK_ARM, MARK_INSET, SQUARE, Imposition
 from generator.workshop.places import Place, SheetGeometry
 
 _SHORTEST = Fraction(1)
@@ -41,36 +41,46 @@ def ticks(
     """Ticks in line with the edges of every place: outside its bleed, and clear of every other place.
 
     They reach `its.tick_length` outwards where there is nothing, and up to the next place where there is one; none
-    comes nearer to the edge of the paper than `its.edge`. Worked out in whole numbers, all lengths brought to one
-    denominator: exact, and much faster than fractions.
+    comes nearer to the edge of the paper than `its.edge`, unless it would be left out: beside a bleed a tick may come
+    as near as most printers print, for without it nobody could tell where to cut. Worked out in whole numbers, all
+    lengths brought to one denominator: exact, and much faster than fractions.
     """
-    given = [width, height, bleed, its.tick_clear, its.tick_length, its.edge, _SHORTEST]
+    given = [width, height, bleed, its.tick_clear, its.tick_length, its.edge, _SHORTEST, LEAST_MARGIN]
     for p in places:
         given += [p.left, p.right, p.top, p.bottom]
     unit = lcm(*{length.denominator for length in given})
-    w, h, over, clear, length, edge, shortest, *sides = (int(one * unit) for one in given)
+    w, h, over, clear, length, edge, shortest, nearest, *sides = (int(one * unit) for one in given)
+    nearest = min(nearest, edge)
     clear += over
     boxes = [tuple(sides[at : at + 4]) for at in range(0, len(sides), 4)]
     lying = [(top, bottom, left, right) for left, right, top, bottom in boxes]
     found = [
         Stroke(Fraction(a, unit), Fraction(level, unit), Fraction(b, unit), Fraction(level, unit))
-        for level, a, b in _stubs(lying, clear, (length, shortest), edge, w - edge)
+        for level, a, b in _stubs(lying, clear, (length, shortest), (edge, nearest), w)
     ]
     upright = [(left, right, top, bottom) for left, right, top, bottom in boxes]
     return (
         *found,
         *(
             Stroke(Fraction(level, unit), Fraction(a, unit), Fraction(level, unit), Fraction(b, unit))
-            for level, a, b in _stubs(upright, clear, (length, shortest), edge, h - edge)
+            for level, a, b in _stubs(upright, clear, (length, shortest), (edge, nearest), h)
         ),
     )
 
 
 def _stubs(
-    boxes: Sequence[tuple[int, int, int, int]], clear: int, lengths: tuple[int, int], least: int, most: int
+    boxes: Sequence[tuple[int, int, int, int]], clear: int, lengths: tuple[int, int], edges: tuple[int, int], most: int
 ) -> list[tuple[int, int, int]]:
-    """Ticks as level, beginning, end. Of each box both levels, then its beginning and end along them."""
+    """Ticks as level, beginning, end. Of each box both levels, then its beginning and end along them.
+
+    `edges` are how near to the ends of the paper, 0 and `most`, a tick comes: usually, and where it else were none.
+    """
     length, shortest = lengths
+    usual, nearest = edges
+
+    def end_of(at: int) -> int:
+        return most - (usual if most - usual - at >= shortest else nearest)
+
     rows: dict[int, list[tuple[int, int]]] = {}
     for low, high, start, end in boxes:
         for level in (low, high):
@@ -81,10 +91,11 @@ def _stubs(
         for start, end in rows[level]:
             at = end + clear
             if not any(a < at < b for a, b in blocked):
-                found[level, at, min([at + length, most, *(a for a, _ in blocked if a >= at)])] = None
+                found[level, at, min([at + length, end_of(at), *(a for a, _ in blocked if a >= at)])] = None
             at = start - clear
             if not any(a < at < b for a, b in blocked):
-                found[level, max([at - length, least, *(b for _, b in blocked if b <= at)]), at] = None
+                start = max([at - length, most - end_of(most - at), *(b for _, b in blocked if b <= at)])
+                found[level, start, at] = None
     return [one for one in found if one[2] - one[1] >= shortest]
 
 

@@ -25,7 +25,8 @@ def plan(pages: Sequence[CounterPage], how: Imposition, paper: str, extra: int =
         f"    {line.count} {line.name}{f': {line.figures}' if line.figures else ''} ({line.places})"
         for line in manifest(pages)
     ]
-    lines.append(f"sheet: {paper}, {_mm(how.width)} x {_mm(how.height)}, {_arrangement(how, fronts)}, layout {LAYOUT}")
+    named = "" if paper[:1].isdigit() else f"{paper}, "  # paper that is named by its size is told once
+    lines.append(f"sheet: {named}{_mm(how.width)} x {_mm(how.height)}, {_arrangement(how, fronts)}, layout {LAYOUT}")
     backs = sum(page.face is Face.BACK for page in pages)
     told = [f"{len(fronts)} with fronts" if backs else f"{len(fronts)} with counters"]
     told += [f"{backs} with backs"] if backs else []

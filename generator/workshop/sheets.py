@@ -149,13 +149,15 @@ def _dealt(counters: Sequence[Counter], how: Imposition, room: Room, gap: Pair) 
     y = room.top
     for (w, h, shape), group_ in sizes.items():
         fill = _filling(how, (w, h), shape or Shape.CIRCLE, gap)
-        full: dict[Millimetres, list[Place]] = {}
+        full: dict[Millimetres, list[tuple[int, Place]]] = {}
         waiting = group_
         while waiting:
             slots, capacity = pages_[-1]
             if y not in full:
-                full[y] = [p for p in fill(room.below(y)) if not any(touch(p, mark) for mark in marks)]
-            numbered = list(enumerate(full[y], len(slots) + 1))
+                free = [(n, p) for n, p in enumerate(fill(room.below(y))) if not any(touch(p, m) for m in marks)]
+                # Labels keep the numbers that their proof shows, whatever marks stand on.
+                full[y] = free if how.labels is not None else [(n, p) for n, (_, p) in enumerate(free)]
+            numbered = [(n + len(slots) + 1, p) for n, p in full[y]]
             if uniform and len(pages_) == 1:
                 numbered = _unused(numbered, how)
             if not numbered:
@@ -202,8 +204,8 @@ def _refuse_used(how: Imposition, why: str) -> None:
 
 def _unused(numbered: list[tuple[int, Place]], how: Imposition) -> list[tuple[int, Place]]:
     """The places of the first sheet that are not used up already. Raises Refused where none is left."""
-    there = len(numbered)
-    beyond = [n for n in (how.start, *sorted(how.skip)) if n > there]
+    there = numbered[-1][0] if numbered else 0
+    beyond = [n for n in (how.start, *sorted(how.skip)) if not 1 <= n <= there]
     if beyond:
         raise Refused(
             Problem(

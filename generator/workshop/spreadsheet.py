@@ -27,6 +27,7 @@ _DATED = ("numbers", "copies")
 """Columns in which a date can only be what a spreadsheet made of a range."""
 _ONE_LINE = ("title", "figure", "back-title", "back-figure")
 """Columns that hold one line."""
+_SEPARATOR = re.compile(r"\"?sep=(.)\"?\n", re.IGNORECASE)
 _NEARLY_WHOLE = re.compile(r"\+?([0-9]{1,6})(?:[.,]0+)?")
 
 
@@ -138,11 +139,14 @@ def _nested(cells: Mapping[str, str]) -> dict[str, Any]:
 
 def _rows(text: str, file: str, mapping: Mapping[str, str]) -> Iterator[tuple[int, int, list[str]]]:
     """The rows that are not blank: which row of the spreadsheet it is, the line on which it begins, its cells."""
+    told = _SEPARATOR.match(text)
+    if told:  # no row, but what Excel is told by some programs: the sign that parts the cells
+        text = text[told.end() :]
     first = next((line for line in text.split("\n") if line.strip(DELIMITERS + " \"'")), "")
-    reader = csv.reader(
-        io.StringIO(text, newline=""), delimiter=_delimiter(first, mapping), skipinitialspace=True, strict=True
-    )
-    begins, number = 1, 0
+    delimiter = told[1] if told else _delimiter(first, mapping)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True, strict=True)
+    number = 1 if told else 0
+    begins = number + 1
     while True:
         number += 1
         try:
@@ -158,7 +162,7 @@ def _rows(text: str, file: str, mapping: Mapping[str, str]) -> Iterator[tuple[in
                 message = f"row {number} is longer, or there are more rows, than any list has"
                 raise Unreadable(Problem("csv.too-large", message, place=Place(file, begins, 1)))
             yield number, begins, row
-        begins = reader.line_num + 1
+        begins = reader.line_num + (2 if told else 1)
 
 
 def _delimiter(line: str, mapping: Mapping[str, str]) -> str:

@@ -19,6 +19,14 @@ def test_folders_are_made_and_old_files_replaced(tmp_path: Path) -> None:
     assert [path.name for path in file.parent.iterdir()] == ["packet.pdf"]
 
 
+@pytest.mark.parametrize("inside", ["packet.pdf", "deep/er/packet.pdf"])
+def test_a_file_where_a_folder_is_wanted_is_named(tmp_path: Path, inside: str) -> None:
+    (tmp_path / "output").write_bytes(b"mine")
+    with pytest.raises(Unreadable, match="output is a file, not a folder"):
+        write_whole(tmp_path / "output" / inside, b"new")
+    assert (tmp_path / "output").read_bytes() == b"mine"
+
+
 def test_a_failure_leaves_the_old_file_and_nothing_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "packet.pdf"
     write_whole(file, b"old")

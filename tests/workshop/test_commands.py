@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import re
 from pathlib import Path
 
 import pikepdf
@@ -82,6 +84,12 @@ def test_a_set_up_has_the_counters_of_its_packet(run, tmp_path: Path) -> None:
     done = run("counters", "s.setup.yaml", "--layout", "packed")
     assert done.exit_code == 0, done.output
     assert any(name.endswith("-counters.pdf") for name in files(tmp_path / "output"))
+    plan = run("counters", "s.setup.yaml", "--plan").output
+    assert re.search(r"^    \d+ Blip A: 1–\d+ ", plan, re.MULTILINE)
+    assert not re.search(r"Door (\w+) / \1", plan)
+    with next((tmp_path / "output").rglob("*-manifest.csv")).open(encoding="utf-8") as table:
+        rows = list(csv.DictReader(table))
+    assert all(row["counter"] for row in rows)
     refused = run("counters", str(sample))
     assert refused.exit_code == 2
     assert "roll it first" in refused.output
@@ -100,6 +108,8 @@ def test_a_set_up_has_the_counters_of_its_packet(run, tmp_path: Path) -> None:
         (BLIPS, ("--paper", "20x20"), 1, "not to be had"),
         (BLIPS, ("--paper", "a9"), 1, "no paper called"),
         (BLIPS, ("--start", "99"), 1, "there is no place 99"),
+        (BLIPS, ("--skip", "0"), 1, "there is no place 0"),
+        (BLIPS, ("--paper", "a9"), 1, "or a size such as 210x297mm"),
         (BLIPS, ("--cut", "pdf"), 2, "svg, dxf"),
         ("counters: [{titel: x}]\n", (), 1, "did you mean title"),
         ("- {title: x}\n", (), 2, "bare list"),
@@ -121,6 +131,33 @@ def test_what_cannot_be_printed_leaves_no_file(
     assert told in done.output
     assert "Traceback" not in done.output
     assert not (tmp_path / "output").exists()
+
+
+def test_what_is_no_list_is_told_by_what_it_is(run, tmp_path: Path) -> None:
+    (tmp_path / "lists").mkdir()
+    done = run("counters", "lists")
+    assert (done.exit_code, "lists is a folder" in done.output) == (2, True)
+    system = sorted(resources.systems())[0]
+    for typed in (system[:4], f"{system}x"):
+        assert f"did you mean {system}?" in run("counters", typed).output
+    (tmp_path / "list.yaml").write_text(BLIPS, encoding="utf-8")
+    done = run("counters", "list.yaml", "-o", "list.yaml")
+    assert (done.exit_code, "list.yaml is a file, not a folder" in done.output) == (2, True)
+    assert (tmp_path / "list.yaml").read_text(encoding="utf-8") == BLIPS
+
+
+def test_files_of_an_earlier_print_are_warned_of_and_left(run, tmp_path: Path) -> None:
+    (tmp_path / "list.yaml").write_text(BLIPS.replace("1-9", "1-200"), encoding="utf-8")
+    first = run("counters", "list.yaml", "--cut", "dxf", "--png", "30")
+    assert "earlier" not in first.output
+    assert "earlier" not in run("counters", "list.yaml", "--cut", "dxf", "--png", "30").output
+    (tmp_path / "list.yaml").write_text(BLIPS, encoding="utf-8")
+    before = files(tmp_path / "output")
+    done = run("counters", "list.yaml", "--png", "30")
+    assert done.exit_code == 0
+    assert "warning[counters.earlier]" in done.output
+    assert "list-cut-" in done.output
+    assert files(tmp_path / "output") == before
 
 
 def test_a_margin_of_0_warns(run, tmp_path: Path) -> None:

@@ -83,12 +83,12 @@ counters:
   - {figure: "S{n}", numbers: 3, back: same}
 """
     ).counters
-    assert [(c.band, c.figure, c.title) for c in made] == [
-        ("a", "1", "Blip 1 of A"),
-        ("a", "1", "Blip 1 of A"),
-        ("a", "2", "Blip 2 of A"),
-        ("a", "2", "Blip 2 of A"),
-        ("b", "7", "Blip 7 of B"),
+    assert [(c.band, c.figure, c.word) for c in made] == [
+        ("a", "A1", "Blip 1 of A"),
+        ("a", "A1", "Blip 1 of A"),
+        ("a", "A2", "Blip 2 of A"),
+        ("a", "A2", "Blip 2 of A"),
+        ("b", "B7", "Blip 7 of B"),
         ("", "", ""),
         ("", "S3", ""),
     ]
@@ -103,6 +103,49 @@ counters:
     assert hexagon.back == Counter(Shape.HEXAGON, F(30), F("34.642"), bleed=F(3, 2), pattern="none", of=hexagon.of)
     assert same.back is not None
     assert same.back.figure == "S3"
+
+
+@pytest.mark.parametrize(
+    ("entry", "shown"),
+    [
+        ("{figure: 3, icon: tank, title: Panzer}", ("3", "Panzer", ())),
+        ("{figure: 3, icon: tank, title: Panzer, text: slow}", ("3", "Panzer, slow", ())),
+        ("{side: b, numbers: 7, icon: tank}", ("B7", "", ())),
+        ('{side: b, numbers: 7, figure: "b{n}", icon: tank}', ("b7", "", ())),
+        ("{side: b, numbers: 7, icon: tank, shape: square, title: Panzer}", ("7", "Panzer", ())),
+        ("{title: Squad, text: fast, lines: [one, two]}", ("", "", ("Squad", "fast", "one", "two"))),
+        ("{icon: star, back: {icon: tank, figure: 2, title: Panzer}}", ("2", "Panzer", ())),
+    ],
+)
+def test_everything_that_is_typed_is_shown(entry: str, shown: tuple[object, ...]) -> None:
+    """A round counter of a side has no room for a letter, a figure and an icon: the letter goes before the figure."""
+    (made,) = listed(f"counters: [{entry}]\n").counters
+    face = made.back or made
+    assert (face.figure, face.word, face.lines) == shown
+    assert face.title == ""
+
+
+def test_an_entry_that_gives_another_a_further_number_is_listed_with_it() -> None:
+    made = listed(
+        """
+counters:
+  - {id: door, shape: square, figure: D1, icon: door-closed, text: closed}
+  - {extends: door, figure: D2}
+  - {extends: door, numbers: 3, figure: "D{n}"}
+  - {extends: door, side: A, figure: D4}
+  - {extends: door, shape: tile}
+  - {extends: door, text: open}
+  - {id: hatch, extends: door}
+"""
+    ).counters
+    assert [one.of for one in made] == ["door", "door", "door", "door A", "door (5)", "open", "hatch"]
+
+
+@pytest.mark.parametrize("typed", ["door-closed", "Door Closed", " DOOR_closed ", "door  closed"])
+def test_icons_go_by_their_names_however_typed(typed: str) -> None:
+    (made,) = listed(f'counters: [{{icon: "{typed}"}}]').counters
+    assert made.icon == "door-closed"
+    assert rows(f"name,icon\nHa,{typed}\n")[1] == ["Ha"]
 
 
 def test_an_offset_is_typed_in_any_way_but_half() -> None:
@@ -128,6 +171,8 @@ def test_what_the_command_line_says_is_what_is_usual() -> None:
         ("{extends: blib}", "counters.extends", "did you mean blip"),
         ("{id: blip}", "counters.id-twice", "rename"),
         ("{icon: sabotag}", "icon.unknown", "did you mean sabotage"),
+        ("{icon: tank.svg}", "icon.unknown", "did you mean tank"),
+        ("{icon: [tank]}", "type", "quotes"),
         ("{back: {icon: skul}}", "icon.unknown", "did you mean skull"),
         ("{size: 30x20}", "counters.size", "one length"),
         ("{size: 8, safe: 3}", "counters.safe", "smaller"),
@@ -167,7 +212,7 @@ def test_contrast_is_checked_and_colour_alone_is_warned_of() -> None:
 
 def rows(text: str, **mapping: str) -> tuple[Sheet, list[str]]:
     sheet = parse_sheet(text, "list.csv", mapping)
-    return sheet, [counter.title or counter.figure for counter in expand(sheet.made).counters]
+    return sheet, [counter.title or counter.figure or counter.lines[0] for counter in expand(sheet.made).counters]
 
 
 @pytest.mark.parametrize(
@@ -183,6 +228,8 @@ def rows(text: str, **mapping: str) -> tuple[Sheet, list[str]]:
         ('name\n"Mayer, Jo ""Red"""\n', ['Mayer, Jo "Red"']),
         ("number\n1-3\n7", ["1", "2", "3", "7"]),
         ("name,qty\r\nHa,1\r\nHo,1", ["Ha", "Ho"]),
+        ("sep=;\r\nname;qty\r\nHa,He;1\r\n", ["Ha,He"]),
+        ('"sep=|"\nname|a,b\nHa|1\n', ["Ha"]),
     ],
 )
 def test_spreadsheets_of_every_dialect(text: str, titles: list[str]) -> None:
@@ -232,6 +279,7 @@ def test_dates_are_refused_by_row_and_column_and_never_guessed() -> None:
         ("name,icon\nHa,skul\n", ["row 2, column 2 (“icon”): there is no icon called “skul”"]),
         ("name,back icon\nHa,skul\n", ["row 2, column 2 (“back icon”): there is no icon"]),
         ("name,size\nHa,25x30\n", ["row 2, column 2 (“size”): a circle is as high as it is wide"]),
+        ("sep=,\nname,qty\nHa,x\n", ["row 3, column 2 (“qty”)"]),
         ("name,qty\nHa,1,2\n", ["row 2 has more cells than there are headings: “2”"]),
         ('name\n"Ha\n', ["row 2 has broken quotes"]),
         ("", ["list.csv has no rows"]),

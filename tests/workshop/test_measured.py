@@ -199,11 +199,15 @@ def test_an_offset_moves_backs_alone_and_by_exactly_that(tmp_path: Path, orienta
         assert after.width == pytest.approx(before.width, abs=0.005)
 
 
-def test_nothing_comes_nearer_to_the_edge_than_printers_print(tmp_path: Path) -> None:
-    for sheet in pages(TWO, tmp_path, marks="ticks,crosses,centres,outlines", marks_on="both"):
+@pytest.mark.parametrize(("bleed", "nearest"), [("0", 6.34), ("1", 4.99)])
+def test_nothing_comes_nearer_to_the_edge_than_printers_print(tmp_path: Path, bleed: str, nearest: float) -> None:
+    """Ticks alone come nearer, and only beside a bleed, where there would be none else."""
+    text = TWO.replace("bleed: 1", f"bleed: {bleed}")
+    for sheet in pages(text, tmp_path, marks="ticks,crosses,centres,outlines", marks_on="both"):
         boxes = [(d.x - d.width / 2, d.y - d.height / 2, d.x + d.width / 2, d.y + d.height / 2) for d in sheet.drawn]
-        for x1, y1, x2, y2 in (*boxes, *sheet.lines):
-            assert x1 >= 6.34
-            assert y1 >= 6.34
-            assert x2 <= sheet.width - 6.34
-            assert y2 <= sheet.height - 6.34
+        for edge, found in ((6.34, boxes), (nearest, sheet.lines)):
+            for x1, y1, x2, y2 in found:
+                assert x1 >= edge
+                assert y1 >= edge
+                assert x2 <= sheet.width - edge
+                assert y2 <= sheet.height - edge

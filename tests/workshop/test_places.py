@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -14,6 +15,7 @@ from generator.errors import Refused, Severity
 from generator.workshop.grids import grid, hexagonal
 from generator.workshop.imposition import Arrangement, Imposition
 from generator.workshop.labels import label_sheet
+from generator.workshop.marks import ticks
 from generator.workshop.packing import packed, touch
 from generator.workshop.places import Place, Room
 from generator.workshop.sheets import lay_out
@@ -158,6 +160,36 @@ def test_registration_marks_keep_their_corners() -> None:
     assert page.capacity == 61  # 63 less two corners at the foot
     for slot in page.slots:
         assert not any(touch(slot.place, mark) for mark in how.registration_places())
+
+
+def test_marks_for_a_plotter_leave_labels_their_numbers() -> None:
+    how = Imposition(*A4, labels=label_sheet("avery-l6112"), registration=3)
+    (page,) = lay_out(of(19, 40), how)
+    assert [slot.number for slot in page.slots] == [2, 3, *range(5, 21), 22]
+    assert [slot.place.x for slot in page.slots[:2]] == [place.x for place in how.labels.places()[1:3]]
+    with pytest.raises(Refused, match="no place 25: a sheet has 24"):
+        lay_out(of(19, 40), replace(how, skip=frozenset({25})))
+
+
+@pytest.mark.parametrize("bleed", [F(0), F(1), F("1.5"), F(2), F(3)])
+def test_every_edge_has_ticks_however_wide_the_bleed(bleed: F) -> None:
+    """Upright and lying edges alike: without a tick outside the bleed nobody could tell where to cut."""
+    how = Imposition(*A4)
+    counters = [Counter(bleed=bleed, figure=str(n)) for n in range(70)]
+    page = lay_out(counters, how)[0]
+    places = tuple(slot.place for slot in page.slots)
+    drawn = ticks(places, *A4, how.bleed_for(bleed), how.geometry)
+    assert {one.y1 for one in drawn if one.y1 == one.y2} == {y for p in places for y in (p.top, p.bottom)}
+    assert {one.x1 for one in drawn if one.x1 == one.x2} == {x for p in places for x in (p.left, p.right)}
+    for one in drawn:
+        assert abs(one.x2 - one.x1) + abs(one.y2 - one.y1) >= 1
+        assert min(one.x1, one.y1) >= 5
+        assert one.x2 <= A4[0] - 5
+        for p in places:
+            across = p.left - bleed < one.x2 and one.x1 < p.right + bleed
+            assert not (across and p.top - bleed < one.y2 and one.y1 < p.bottom + bleed)
+    if bleed == 0:
+        assert min(one.x1 for one in drawn) >= how.geometry.edge
 
 
 def test_gap_and_margin() -> None:

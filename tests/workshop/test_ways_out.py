@@ -6,6 +6,7 @@ import csv
 import io
 import math
 import re
+from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,6 +15,10 @@ import pytest
 from PIL import Image
 
 from generator.counter_job import Ways
+from generator.documents.counters import Counter
+from generator.workshop.imposition import Imposition
+from generator.workshop.manifest import manifest
+from generator.workshop.sheets import lay_out
 from tests.workshop.measuring import made, sheets
 
 LIST = """
@@ -146,6 +151,14 @@ def test_the_manifest_says_where_everything_is(tmp_path: Path) -> None:
         assert words in last
     assert re.search(r"blip1–55circle,25mmbothpage1:1–5", last)
     assert "list-manifest.csv" not in made(LIST, tmp_path, manifest="no").files
+
+
+def test_figures_are_told_as_ranges_with_their_letters() -> None:
+    counters = [
+        Counter(figure=figure, of="x") for figure in ("D1", "D2", "D3", "E4", "7", "8", "+1", "D09", "D10", "D")
+    ]
+    (line,) = manifest(lay_out(counters, Imposition(Fraction(210), Fraction(297))))
+    assert line.figures == "D1–D3, E4, 7–8, +1, D09–D10, D"
 
 
 def test_no_cell_of_the_manifest_is_a_formula(tmp_path: Path) -> None:
