@@ -51,6 +51,16 @@ def renew(path: Path, document: Document, setup: SetUp) -> None:
     write_whole(path, text.replace("\n", breaks).encode("utf-8"))
 
 
+def documents_recorded(path: Path) -> tuple[str, ...]:
+    """The documents that a set-up's file, if there is one, says were printed; none where nobody can read it."""
+    if not path.is_file():
+        return ()
+    try:
+        return tuple(read_kept(path)[1].documents)
+    except OrdersError:
+        return ()  # `--new` starts afresh beside whatever stands there; who keeps a set-up has had it read before
+
+
 def back_up(path: Path) -> Path:
     """Keep a file as it is, beside itself, and return where: `.bak`, or `.bak2` and so on where that is taken."""
     content = path.read_bytes()

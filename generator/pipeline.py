@@ -12,7 +12,7 @@ from typing import Any
 from generator import resources, systems
 from generator.beginning import new
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
-from generator.keeping import keep, renew
+from generator.keeping import documents_recorded, keep, renew
 from generator.loading import Loaded, load_scenario, load_setup, load_system, read_any, system_problems
 from generator.model.game import Game
 from generator.model.scenario import Scenario
@@ -89,7 +89,9 @@ def packet(
         rolled, problems = rolled_and_checked(loaded, path, rolling)
     how = _paper(printing, loaded.scenario)
     printed = press.print_setup(loaded.game, rolled.setup, **how.asked(), tell=tell)
-    problems = (*problems, *(press.lying_open(loaded.game, path.parent, how.record) if how.blind else ()))
+    lying = press.lying_open(loaded.game, path.parent, how.record) if how.blind else ()
+    recorded = (*(documents_recorded(path) if rolling.new else ()), *printed.editions)
+    problems = (*problems, *lying, *press.left_over(printed, recorded, path.parent, lying))
     made = rolled.setup.model_copy(update={"documents": printed.editions})
     lines, more = keep(path, made, new=rolling.new)
     lines += press.write(printed, path.parent)
@@ -117,8 +119,10 @@ def render(
     printed = press.print_setup(game, made, **how.asked(), only=only, tell=tell)
     if printed.editions != made.documents:
         renew(setup, document, made.model_copy(update={"documents": printed.editions}))
-    lines = press.write(printed, output or setup.parent)
-    return Report(tuple(lines), opened((*problems, *printed.problems), show))
+    folder = output or setup.parent
+    old = () if only else press.left_over(printed, made.documents, folder)
+    lines = press.write(printed, folder)
+    return Report(tuple(lines), opened((*problems, *old, *printed.problems), show))
 
 
 def _paper(printing: Printing | None, scenario: Scenario) -> Printing:

@@ -5,7 +5,7 @@ Everything is made in memory; `write` puts it on the disk afterwards, each file 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -178,6 +178,24 @@ def lying_open(game: Game, folder: Path, record: bool = False) -> tuple[Problem,
     message = f"{folder} still holds an open printing: {', '.join(found)}"
     hint = "delete these files unread; what is sealed stands in them"
     return (Problem("blind.open-files", message, Severity.WARNING, hint=hint),)
+
+
+def left_over(printed: Printed, recorded: Iterable[str], folder: Path, told: tuple[Problem, ...] = ()) -> list[Problem]:
+    """A warning where documents of an earlier printing lie in a folder, which this one did not make again.
+
+    `recorded` are the documents that the set-up's record, old and new, says we made; a file of any other name is not
+    ours to speak of. Nothing is deleted: only whoever wrote a file last knows whether it may go. What `told` has named
+    is not named twice.
+    """
+    names = [f"{name}.pdf" for name in dict.fromkeys(recorded)]
+    names += ["verify.html"] if "signature.pdf" in names else []
+    found = [name for name in names if name not in printed.files and (folder / name).is_file()]
+    found = [name for name in found if not any(name in problem.message for problem in told)]
+    if not found:
+        return []
+    message = f"{folder} holds files of an earlier printing, which this one does not have: {', '.join(found)}"
+    hint = "they were left as they are; delete them, unread if they are a side's own, lest they are handed out too"
+    return [Problem("printing.left-over", message, Severity.WARNING, hint=hint)]
 
 
 def _chosen(only: Sequence[str], wanted: dict[str, Build]) -> list[str]:

@@ -131,13 +131,32 @@ def test_a_changed_title_rolls_nothing_and_raises_the_editions(tmp_path: Path) -
     setup = tmp_path / "out" / "drowned-gallery.setup.yaml"
     before = setup.read_text(encoding="utf-8")
     scenario.write_text(MINIMAL.replace("title: ", "title: Another "))
+    setup.write_text(before.replace("\ndocuments: {", "\ndocuments: {briefing-marshal: {edition: 1, content: old}, "))
+    (tmp_path / "out" / "briefing-marshal.pdf").write_bytes(b"printed once, for a side that is gone")
     result = orders("packet", scenario, "-o", tmp_path / "out")
+    assert "which this one does not have: briefing-marshal.pdf" in result.output
     after = setup.read_text(encoding="utf-8")
     assert "everything is kept" in result.output
     draws = [text[text.index("\ndraws:") : text.index("\nforces:")] for text in (before, after)]
     assert draws[0] == draws[1]
     assert "edition: 2" in after[after.index("\ndocuments:") :]
     assert "reference: {edition: 1" in after, "the reference sheet does not carry the game's title"
+
+
+def test_files_of_an_earlier_printing_are_named_and_left(tmp_path: Path) -> None:
+    """Without the option no blip hides a unit, so there is no key; what somebody else laid there is not spoken of."""
+    scenario, folder = tmp_path / "s.yaml", tmp_path / "out"
+    text = FULL.read_text(encoding="utf-8")
+    scenario.write_text(text, encoding="utf-8")
+    assert "earlier printing" not in orders("packet", scenario, "-o", folder, "--seed", SEED).output
+    (folder / "signature.pdf").write_bytes(b"a scan")
+    (folder / "notes.pdf").write_bytes(b"notes")
+    scenario.write_text(text.replace("options: [enemy-unknown, ", "options: ["), encoding="utf-8")
+    again = orders("packet", scenario, "-o", folder, "--new")
+    assert again.exit_code == 0
+    (told,) = (line for line in again.output.splitlines() if "earlier printing" in line)
+    assert told.endswith("does not have: key-attacker.pdf, key-defender.pdf")
+    assert all((folder / name).is_file() for name in ("key-attacker.pdf", "signature.pdf", "notes.pdf"))
 
 
 def test_new_starts_afresh_and_keeps_the_old_set_up(tmp_path: Path) -> None:

@@ -238,6 +238,19 @@ def test_an_open_printing_in_the_same_folder_is_told_of(rolled: Made, tmp_path: 
     assert lying_open(rolled[0], tmp_path, record=True) == ()
 
 
+def test_what_an_open_printing_left_is_told_once(rolled: Made, tmp_path: Path) -> None:
+    from generator.printing import Printed, left_over, lying_open
+
+    for name in ("briefing-attacker.pdf", "sealed.pdf", "verify.html"):
+        (tmp_path / name).write_bytes(b"")
+    lying = lying_open(rolled[0], tmp_path)
+    now = Printed({"briefing.pdf": b""}, {}, ())
+    (problem,) = left_over(now, ["briefing-attacker", "sealed", "map", "briefing"], tmp_path, lying)
+    assert problem.message.endswith("does not have: sealed.pdf")
+    (problem,) = left_over(now, ["signature"], tmp_path)
+    assert problem.message.endswith("does not have: verify.html")
+
+
 def test_the_public_briefing_says_where_what_is_hidden_stands(rolled: Made) -> None:
     page = blind_builders(*rolled, A4, False)["briefing"](1)[0]
     results = [step.result for step in page.setting_up.steps]
