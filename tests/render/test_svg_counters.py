@@ -189,7 +189,7 @@ def test_the_head_band_says_what_to_do_and_the_bar_is_100_mm() -> None:
         "Fronts only",
         "Breach at Dock Nine",
         "Counters, page 2 of 2",
-        "Packet 3f9c",
+        "Packet 3f9c. Layout 1",
         "One-sided",
     } <= texts
     assert "Print at 100 %: this bar is 100 mm long." in texts
