@@ -194,7 +194,7 @@ def battlefield_map(view: View, width: Fraction, height: Fraction | None = None)
     for piece in view.pieces:
         if piece.shape != "door":
             symbol, hollow = _symbol(view, piece)
-            marks.append(MapPiece(piece.id, piece.at, symbol, hollow, piece_note(view, piece)))
+            marks.append(MapPiece(piece.id, piece.at, symbol, hollow, piece_note(view, piece), reach=piece.radius))
     drawn = _deployment(view, found)
     for one in view.steps:
         if one.open_because is not None:
@@ -231,7 +231,8 @@ def _sign_text(view: View, page: MapPage, sign: MapSign) -> str:
                     else ""
                 )
                 base = f" on a {number_text(piece.base_mm)} mm base" if piece.base_mm else ""
-                text = f"{piece.title}{owner}{base}"
+                across = f", a circle {length(2 * piece.radius, page.unit)} across" if piece.radius else ""
+                text = f"{piece.title}{owner}{base}{across}"
                 titles += [text] if text not in titles else []
         return ", ".join(titles)
     if sign.kind in ("door", "open-door"):

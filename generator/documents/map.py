@@ -119,7 +119,10 @@ class MapDoor:
 
 @dataclass(frozen=True)
 class MapPiece:
-    """Something placed. `ruled` pieces have dashed lines to the two ruled edges and their values at the rulers."""
+    """Something placed. `ruled` pieces have dashed lines to the two ruled edges and their values at the rulers.
+
+    A circle of `reach` inches is drawn about a piece that is ground of that size.
+    """
 
     label: str
     at: Point
@@ -127,6 +130,7 @@ class MapPiece:
     hollow: bool = False
     note: str = ""
     ruled: bool = True
+    reach: Fraction | None = None
 
 
 @dataclass(frozen=True)

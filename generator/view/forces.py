@@ -70,4 +70,5 @@ def piece_view(game: Game, setup: SetUp, piece: Piece) -> PieceView | None:
         name=piece.name,
         values=values,
         placed_by=placed_by,
+        radius=params.length(kind.radius).inches(params.bare) if kind.radius else None,
     )

@@ -61,7 +61,10 @@ class ForceView:
 
 @dataclass(frozen=True)
 class PieceView:
-    """A piece on the battlefield. `at` is in inches; `values` has every key that its kind has, typed or default."""
+    """A piece on the battlefield. `at` is in inches; `values` has every key that its kind has, typed or default.
+
+    `radius`, in inches, is how far a piece reaches that is a circle of ground and stands on no base.
+    """
 
     id: str
     kind: str
@@ -76,6 +79,7 @@ class PieceView:
     name: str | None
     values: Mapping[str, str]
     placed_by: str | None
+    radius: Fraction | None = None
 
 
 @dataclass(frozen=True)

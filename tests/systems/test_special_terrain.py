@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from generator.documents.battlefield_map import battlefield_map, legend
 from generator.documents.steps_list import setting_up
 from generator.errors import Problem, Refused, Severity
 from generator.model.game import Game
 from generator.model.setup import SetUp
+from generator.render.svg.map import draw_map
 from generator.rules import check, check_scenario
 from generator.view import UMPIRE, view
 from tests.systems.playing import draws, game, of_kind, points, result, rolled, shipped, squared_gaps
@@ -286,6 +289,18 @@ def test_the_market_is_wholly_on_the_battlefield_and_its_stalls_in_it(markets: l
     printed = ITS.block("st-market")
     assert "all of it on the battlefield" in printed
     assert "a stall's centre lies no more than 6\" from the middle" in printed
+
+
+def test_the_map_draws_the_market_as_the_circle_that_it_is(markets: list[SetUp]) -> None:
+    seen = view(gangs("promethium-tank", "market"), markets[0], UMPIRE)
+    page = battlefield_map(seen, Fraction(150))
+    reach = {piece.label: piece.reach for piece in page.pieces}
+    assert reach["M"] == 6
+    assert set(reach.values()) == {6, None}
+    assert "Market, a circle 12″ across" in [sign.text for sign in legend(seen, page)]
+    bare = replace(page, pieces=tuple(replace(piece, reach=None) for piece in page.pieces))
+    drawn, without = draw_map(page), draw_map(bare)
+    assert drawn.svg.count("<path") == without.svg.count("<path") + 1
 
 
 def test_a_loot_card_says_what_was_rolled_for_it() -> None:

@@ -65,6 +65,7 @@ def draw_map(page: MapPage, ink: Ink = Ink.NORMAL) -> MapDrawing:
         _grid(plan),
         _borders(plan),
         _rims(plan),
+        _reaches(plan),
         *_areas(plan),
         _drops(plan),
         path(closed(plan.corners(page.outline)), stroke=BLACK, width=0.7),
@@ -192,6 +193,14 @@ def _rims(plan: Plan) -> str:
             if group:
                 data[union_rim(group, inside, [outline, field])] = True
     return path("".join(data), stroke=BLACK, width=0.3, dash="1.2 0.8")
+
+
+def _reaches(plan: Plan) -> str:
+    """The circles of ground that pieces are, as far as they lie on the battlefield."""
+    field = _field(plan)
+    circles = [Circle(plan.at(one.at), float(one.reach) * plan.scale) for one in plan.page.pieces if one.reach]
+    data = dict.fromkeys(union_rim([circle], field, [field]) for circle in circles)
+    return path("".join(data), stroke=BLACK, width=0.35) if data else ""
 
 
 def _areas(plan: Plan) -> list[str]:
