@@ -73,7 +73,7 @@ def _name(counter: Counter) -> str:
 
 def _line(name: str, found: list[_Printed]) -> Line:
     first = found[0].counter
-    shown = _figures(list(dict.fromkeys(one.counter.figure for one in found if one.counter.figure)))
+    shown = figures_text(list(dict.fromkeys(one.counter.figure for one in found if one.counter.figure)))
     size = f"{float(first.width):g}"
     if not first.shape.is_round and first.width != first.height:
         size += f" x {float(first.height):g}"
@@ -84,8 +84,8 @@ def _line(name: str, found: list[_Printed]) -> Line:
 _NUMBERED = re.compile(r"([^\W\d_]*)([0-9]{1,9})")
 
 
-def _figures(figures: Sequence[str]) -> str:
-    """Figures as ranges, those with the same letters before them together: `1–6, 9`, `D1–D10`."""
+def figures_text(figures: Sequence[str]) -> str:
+    """Figures as ranges, as manifest and key tell them, those with the same letters before them together: `1–6, 9`, `D1–D10`."""
     parts = [_NUMBERED.fullmatch(figure) for figure in figures]
     told = []
     for letters, run in itertools.groupby(zip(figures, parts, strict=True), lambda one: one[1] and one[1][1]):

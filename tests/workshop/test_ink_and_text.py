@@ -136,6 +136,19 @@ def test_what_does_not_fit_is_told_in_full_and_never_smaller_than_five_points(tm
     assert min(sizes) >= 4.99
 
 
+def test_the_key_tells_counters_of_one_text_together(tmp_path: Path) -> None:
+    text = f"""
+counters:
+  - {{title: "{LONG.strip()}", side: A, numbers: "1-5,9", icon: skull}}
+  - {{title: "{LONG.strip()}", side: B, numbers: 1-2}}
+  - {{title: "{LONG.strip()}", back: {{icon: skull, figure: X}}}}
+"""
+    words = sheets(made(text, tmp_path).files["list.pdf"])[-1].words
+    key = words.partition("infull:")[2]
+    whole = LONG.strip().replace(" ", "")
+    assert key == f"A1–A5,A9:{whole}B1–2:{whole}{whole}"
+
+
 @pytest.mark.parametrize(
     "counter",
     [
@@ -143,6 +156,7 @@ def test_what_does_not_fit_is_told_in_full_and_never_smaller_than_five_points(tm
         Counter(title="eighty letters of a name with spaces between its words that goes on and on, and on"),
         Counter(lines=("First line", "and the second", "third")),
         Counter(figure="100", band="a"),
+        Counter(figure="A66", band="a", icon="tank", word="Honourable Wardens"),
         Counter(title="Q"),
         Counter(Shape.TILE, title="x" * 40, colour="#b3202a"),
         Counter(Shape.HEXAGON, lines=("Wardens of", "the Long Night"), pattern="dotted"),

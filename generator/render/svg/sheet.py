@@ -22,6 +22,7 @@ from generator.render.svg.cut_marks import cut_line, draw_cut_marks, draw_fold, 
 from generator.render.svg.head import draw_head, set_line
 from generator.render.svg.pen import num, path, svg
 from generator.workshop.imposition import Imposition
+from generator.workshop.manifest import figures_text
 from generator.workshop.places import Place, SheetGeometry, Slot, plain_paper
 from generator.workshop.printers import TRUE, Printer
 from generator.workshop.sheets import CounterPage, Face, lay_out
@@ -63,7 +64,14 @@ def key_of(counters: Sequence[Counter], measure: float, ink: Ink) -> tuple[list[
         face for counter in counters for face in (counter, counter.back) if face and (face.title or _has_words(face))
     ]
     shortened = [(face, words) for face in dict.fromkeys(faces) for words in draw_counter(face, 0, 0, ink).shortened]
-    key = [part for face, words in shortened for part in wrapped(f"{_named(face)}{words}", measure)]
+    alike: dict[tuple[str, str], list[str]] = {}
+    for face, words in shortened:
+        alike.setdefault((face.band, words), []).append(face.figure)
+    key = [
+        part
+        for (band, words), figures in alike.items()
+        for part in wrapped(f"{_named(band, list(dict.fromkeys(figures)))}{words}", measure)
+    ]
     if key:
         key.insert(0, KEY_HEAD)
     return key, tuple(dict.fromkeys(_problem(face, words) for face, words in shortened))
@@ -73,8 +81,12 @@ def _has_words(face: Counter) -> bool:
     return bool(face.word or face.lines or len(face.figure) > 3)
 
 
-def _named(counter: Counter) -> str:
-    name = " ".join(filter(None, (counter.band.upper() if len(counter.band) == 1 else "", counter.figure)))
+def _named(band: str, figures: Sequence[str]) -> str:
+    """Whose text it is: the side's letter, unless the figures begin with it, and the figures as ranges."""
+    letter = band.upper() if len(band) == 1 else ""
+    if all(figure.upper().startswith(letter) for figure in figures):
+        letter = ""
+    name = " ".join(filter(None, (letter, figures_text(list(filter(None, figures))))))
     return f"{name}: " if name else ""
 
 
