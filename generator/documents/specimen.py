@@ -102,7 +102,7 @@ def specimen(icons: tuple[str, ...]) -> Specimen:
         facts=(Fact("You are", "Attacker, Iron Wardens"), Fact("Against", "Lamplight Guild"), Fact("Field", "48″")),
         setting_up=_setting_up(),
         goal=Goal("Your goal", "Wreck four", "A point for each one wrecked.",
-                  (Row("3 or 4", "wrecked: you win", True), Row("2", "drawn"))),
+                  scores=(Row("3 or 4", "wrecked: you win", True), Row("2", "drawn")), own=("Bring the lamp home.",)),
         ending=_ending(),
         remarks=Remarks("Remarks", (Remark("Cold", "What rends, rends on 5–6.", "void"),
                                     Remark("Lamps out", "Nobody sees further than 12″.", "danger"))),

@@ -91,7 +91,7 @@ def decode(data: bytes, file: str) -> str:
             raise Unreadable(_wrong_encoding(file, encoding))
     for start, sort in _SORTS.items():
         if data.startswith(start):
-            raise Unreadable(Problem("file.not-text", f"{file} is {sort}, not a YAML file"))
+            raise Unreadable(Problem("file.not-text", f"{file} is {sort}, not text"))
     if b"\x00" in data[:4] and len(data) > 1:
         raise Unreadable(_wrong_encoding(file, "UTF-16"))
     try:
