@@ -2,17 +2,24 @@
 
 A side says `roster: lists/wardens.rosz`, a path beside the scenario's file. What only its player knows (elite, joined
 to, which group) stands under `units` as before: an entry of the same name or id overrules what the list says, any
-other is added behind it.
+other is added behind it; one that nearly has the name of another in the list is told, for it may be a slip.
 """
 
 from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 
-from generator.errors import OrdersError, Problem
+from generator.errors import OrdersError, Problem, Severity
 from generator.model.scenario import Scenario, Side, Unit
+
+ALIKE = 0.8
+"""How alike two names are, of 1, before one may be a slip for the other."""
+
+MOST_COMPARED = 50
+"""Added units that are compared with the list; nobody mistypes more."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +50,9 @@ def enlist(scenario: Scenario, folder: Path) -> Enlisted:
             continue
         problems += [one if one.place else _at_roster(one, name) for one in roster.problems]
         digests[side.roster] = hashlib.sha256(path.read_bytes()).hexdigest()
-        units = overruled(scenario_units(roster), side.units)
+        listed = scenario_units(roster)
+        problems += slips(listed, side.units, name)
+        units = overruled(listed, side.units)
         sides[name] = side.model_copy(update={"units": units, "roster": None})
     if not sides:
         return Enlisted(scenario, tuple(problems), digests)
@@ -59,12 +68,35 @@ def overruled(listed: tuple[Unit, ...], typed: tuple[Unit, ...]) -> tuple[Unit, 
     """The list's units, with what the scenario types of them put over, and those that it adds behind."""
     found = list(listed)
     for unit in typed:
-        index = next(
-            (i for i, one in enumerate(found) if unit.name == one.name or (unit.id and unit.id == one.id)), None
-        )
+        index = next((i for i, one in enumerate(found) if _is_meant(one, unit)), None)
         if index is None:
             found.append(unit)
             continue
         said = {name: getattr(unit, name) for name in unit.model_fields_set}
         found[index] = found[index].model_copy(update=said)
     return tuple(found)
+
+
+def _is_meant(one: Unit, typed: Unit) -> bool:
+    return typed.name == one.name or bool(typed.id and typed.id == one.id)
+
+
+def slips(listed: tuple[Unit, ...], typed: tuple[Unit, ...], side: str) -> list[Problem]:
+    """A warning for each unit that a side adds to its list under nearly the name of one that is in it."""
+    found = []
+    added = [(i, unit) for i, unit in enumerate(typed) if not any(_is_meant(one, unit) for one in listed)]
+    names = {one.name.casefold(): one.name for one in listed}
+    for index, unit in added[:MOST_COMPARED]:
+        told_apart = [one.name for one in listed if one.name.startswith(f"{unit.name} (")]
+        near = told_apart[:3] or [names[n] for n in get_close_matches(unit.name.casefold(), names, 1, ALIKE)]
+        if near:
+            found.append(
+                Problem(
+                    "roster.unit-added",
+                    f"the list has no “{unit.name}”, so it is added as one more unit",
+                    Severity.WARNING,
+                    path=("sides", side, "units", index),
+                    hint=f"if one of the list is meant, write its name as the list has it: {', '.join(near)}",
+                )
+            )
+    return found

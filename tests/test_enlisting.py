@@ -55,6 +55,25 @@ def test_a_list_takes_the_place_of_typed_units_and_is_overruled(scenario: Path) 
     assert units[4].joined_to == units[2].id
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("scout car (2)", "Scout Car (2)"), ("Rifle Squad", "Rifle Squad (1), Rifle Squad (2)"), ("Captian", "Captain")],
+)
+def test_a_slip_in_a_name_is_told_where_it_stands(typed: str, meant: str, scenario: Path) -> None:
+    scenario.write_text(SCENARIO.replace("Scout Car (2)", typed), encoding="utf-8")
+    (problem,) = [one for one in pipeline.load_scenario(scenario).problems if one.code.startswith("roster.")]
+    assert problem.code == "roster.unit-added"
+    assert problem.place is not None
+    assert problem.place.line == 10
+    assert problem.message == f"the list has no “{typed}”, so it is added as one more unit"
+    assert problem.hint is not None
+    assert problem.hint.endswith(f": {meant}")
+
+
+def test_a_unit_of_another_name_is_added_without_a_word(scenario: Path) -> None:
+    assert not [one for one in pipeline.load_scenario(scenario).problems if one.code.startswith("roster.")]
+
+
 def test_the_set_up_stands_without_the_list(scenario: Path, tmp_path: Path) -> None:
     out = tmp_path / "a.setup.yaml"
     pipeline.roll(scenario, output=out, rolling=pipeline.Rolling(seed="a seed that is long enough to keep"))
