@@ -85,7 +85,7 @@ _NUMBERED = re.compile(r"([^\W\d_]*)([0-9]{1,9})")
 
 
 def figures_text(figures: Sequence[str]) -> str:
-    """Figures as ranges, as manifest and key tell them, those with the same letters before them together: `1–6, 9`, `D1–D10`."""
+    """Figures as manifest and key tell them: as ranges, with the letters before them. `1–6, 9, D1–D10`."""
     parts = [_NUMBERED.fullmatch(figure) for figure in figures]
     told = []
     for letters, run in itertools.groupby(zip(figures, parts, strict=True), lambda one: one[1] and one[1][1]):

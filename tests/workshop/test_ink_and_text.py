@@ -21,7 +21,7 @@ from generator.render.counter_pages import print_pages
 from generator.render.ink import Ink
 from generator.render.svg.counter import draw_counter
 from generator.render.svg.pen import svg
-from generator.render.svg.sheet import SheetPage
+from generator.render.svg.sheet import SheetPage, key_of
 from tests.workshop.measuring import made, sheets
 
 SIDES = """
@@ -178,6 +178,36 @@ def test_everything_stays_in_the_safe_zone(tmp_path: Path, counter: Counter, saf
         outside = np.maximum(abs(x - 20), abs(y - 20)) > inside
     assert image.min() < 100
     assert image[outside].min() > 200
+
+
+@pytest.mark.parametrize("size", [9, 10, 12, 15])
+@pytest.mark.parametrize(
+    "counter",
+    [
+        Counter(figure="7", icon="tank"),
+        Counter(figure="12", icon="flame", word="Fire"),
+        Counter(icon="flame", word="Fire"),
+    ],
+)
+def test_on_small_counters_nothing_is_lost_and_nothing_stands_on_the_rim(counter: Counter, size: int) -> None:
+    one = replace(counter, width=Fraction(size), height=Fraction(size))
+    drawn = draw_counter(one, 20, 20)
+    assert drawn.shortened == ()
+    content = print_pages([SheetPage(svg(40, 40, drawn.shapes), 40, 40)], "x").content
+    assert sheets(content)[0].words == one.figure + one.word
+    image = pixels(content, 600)
+    y, x = (axis / (600 / 25.4) for axis in np.indices(image.shape))
+    far = np.hypot(x - 20, y - 20)
+    rim = size / 2 - 1.2 - (0.9 if one.figure else 0.6) * size / 16
+    assert image[(far > rim + 0.1) & (far < rim + 0.2)].max() < 60
+    assert image[(far < rim - 0.06) & (far > rim - 0.12)].min() > 200
+
+
+def test_a_figure_that_a_small_counter_cannot_hold_is_told() -> None:
+    small = Counter(figure="WWW", icon="tank", width=Fraction(9), height=Fraction(9))
+    key, problems = key_of([small], 100, Ink.NORMAL)
+    assert [problem.code for problem in problems] == ["counters.shortened"]
+    assert key[1:] == ["WWW: WWW"]
 
 
 def test_letters_on_a_ground_stand_out_and_ink_of_their_own_colour_is_used() -> None:

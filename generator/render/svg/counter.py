@@ -60,6 +60,10 @@ def _short(colour: str) -> str:
     return f"#{colour[1]}{colour[3]}{colour[5]}" if colour[1::2] == colour[2::2] else colour
 
 
+SMALL = 16.0
+"""Round counters smaller than this, in mm, have a finer rim, and the safe zone makes their parts smaller."""
+
+
 def _chord(radius: float, start: float) -> Room:
     """The room inside a circle for a line between two heights, which are measured from `start` below the centre."""
 
@@ -110,7 +114,8 @@ def _round(out: Composition, x: float, y: float, small: bool, filled: bool) -> N
     d = float(min(counter.width, counter.height))
     outer = d / 2 - float(counter.safe)
     # At the usual distance from the cut the parts are as large as the counter; a wider safe zone makes them smaller.
-    k = d / 25 if counter.safe <= INSIDE else min(d / 25, outer / 11.3)
+    thin = 1.0 if small else min(1.0, d / SMALL)
+    k = d / 25 if counter.safe <= INSIDE and thin == 1 else min(d / 25, outer / 11.3)
     pattern = out.pattern()
     letter = mark_of(counter.band, ink).letter if counter.band else ""
     letter = "" if counter.figure.upper().startswith(letter or "\0") else letter
@@ -125,12 +130,12 @@ def _round(out: Composition, x: float, y: float, small: bool, filled: bool) -> N
     elif filled or counter.pattern == "none":
         radius = outer - 0.3 * k
     else:
-        heavy = (0.9 if counter.figure else 0.6) * (0.6 if ink is Ink.LOW else 1)
+        heavy = (0.9 if counter.figure else 0.6) * (0.6 if ink is Ink.LOW else 1) * thin
         if counter.shape is Shape.HEXAGON:
             out.shapes.append(polygon(hexagon(x, y, 2 * outer - heavy), "none", BLACK, heavy))
         else:
             out.shapes.append(circle(x, y, outer - heavy / 2, "none", BLACK, heavy))
-        radius = outer - (0.9 if counter.figure else 0.6) - 0.3
+        radius = outer - ((0.9 if counter.figure else 0.6) + 0.3) * thin
     words = out.told
     has = bool(shown_icon), bool(counter.figure), bool(words)
     parts = _SMALL if small else (_LETTERED if letter else _PLAIN)[has]

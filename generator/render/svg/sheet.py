@@ -17,7 +17,7 @@ from generator.errors import Problem, Severity
 from generator.render.fonts import SANS_BLACK, SANS_MEDIUM, text_width
 from generator.render.ink import Ink
 from generator.render.svg.composing import Words
-from generator.render.svg.counter import draw_counter
+from generator.render.svg.counter import SMALL, draw_counter
 from generator.render.svg.cut_marks import cut_line, draw_cut_marks, draw_fold, draw_registration
 from generator.render.svg.head import draw_head, set_line
 from generator.render.svg.pen import num, path, svg
@@ -78,7 +78,7 @@ def key_of(counters: Sequence[Counter], measure: float, ink: Ink) -> tuple[list[
 
 
 def _has_words(face: Counter) -> bool:
-    return bool(face.word or face.lines or len(face.figure) > 3)
+    return bool(face.word or face.lines or len(face.figure) > 3 or (face.figure and face.width < SMALL))
 
 
 def _named(band: str, figures: Sequence[str]) -> str:
