@@ -79,10 +79,11 @@ class Orders(click.Group):
 
 
 def show_problems(problems: Sequence[Problem]) -> None:
-    """Print problems to standard error, errors last, in colour where somebody looks."""
-    order = {Severity.NOTE: 0, Severity.WARNING: 1, Severity.ERROR: 2}
+    """Print problems to standard error, errors last, in colour where somebody looks; of very many only some."""
+    from generator.reports import as_shown
+
     colours = {Severity.NOTE: "blue", Severity.WARNING: "yellow", Severity.ERROR: "red"}
-    for problem in sorted(problems, key=lambda one: order[one.severity]):
+    for problem in as_shown(problems):
         mark = f"{problem.severity}["
         text = problem.shown()
         click.echo(

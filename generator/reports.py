@@ -40,6 +40,28 @@ def opening(show: bool) -> Iterator[None]:
         raise type(error)(problem.opened() for problem in error.problems) from None
 
 
+MOST_SHOWN = 100
+"""Nobody reads a thousand."""
+MORE = "more"
+"""The code of the note that says how many problems are not shown; one file's reading may have left some out too."""
+
+
+def as_shown(problems: Iterable[Problem]) -> list[Problem]:
+    """Problems in the order of the terminal: notes, warnings, errors, for the last line is read first.
+
+    Of more than a hundred the weightiest are kept; how many are left out stands behind them.
+    """
+    weight = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
+    told = sorted(problems, key=lambda one: (one.code == MORE, weight[one.severity]))
+    beyond = [one for one in told if one.code == MORE]
+    told = told[: len(told) - len(beyond)]
+    kept = sorted(told[:MOST_SHOWN], key=lambda one: -weight[one.severity])
+    left_out = len(told) - len(kept)
+    if left_out:
+        beyond.append(Problem(MORE, f"{left_out:,} more problems are not shown", Severity.NOTE))
+    return [*kept, *beyond]
+
+
 def opened(problems: Iterable[Problem], show: bool) -> tuple[Problem, ...]:
     """Problems as whoever asked to see results may read them, else as they are."""
     return tuple(problem.opened() if show else problem for problem in problems)

@@ -7,6 +7,7 @@ and everything that names something else is looked up: what does not exist is a 
 from __future__ import annotations
 
 import difflib
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -20,6 +21,9 @@ ANY = "any"
 """A layer's `sides: [any]`: it is laid over whatever sides there are."""
 
 
+_HEAD = re.compile(r".+?(?= (?:of|to|that|called)\b)")
+
+
 def suggestion(word: str, known: Iterable[str], what: str) -> str:
     """A hint: the nearest known word, else the list of them."""
     names = list(known)
@@ -31,7 +35,14 @@ def suggestion(word: str, known: Iterable[str], what: str) -> str:
 
 def unknown(code: str, what: str, word: str, known: Iterable[str], path: Path) -> Problem:
     """The problem of a word that names nothing."""
-    return Problem(code, f"there is no {what} {word!r}", path=path, hint=suggestion(word, known, f"known {what}s"))
+    return Problem(code, f"there is no {what} {word!r}", path=path, hint=suggestion(word, known, _known(what)))
+
+
+def _known(what: str) -> str:
+    """`known parameters of Duel` for `parameter of Duel`, `known sides of Duel` for `side of Duel called`."""
+    head = _HEAD.match(what)
+    noun = head[0] if head else what
+    return f"known {noun}s{what[len(noun) :].removesuffix(' called')}"
 
 
 def told_apart(units: Sequence[Unit]) -> list[str]:
@@ -164,6 +175,7 @@ def _names(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
                 if figure not in figures:
                     where = ("sides", side, "units", index, "figures", figure)
                     problems.append(unknown("units.unknown-figure", "figure", figure, figures, where))
+    seen: set[str] = set()
     for index, piece in enumerate(scenario.pieces):
         path: Path = ("pieces", index)
         meant = kinds_meant(game, piece.kind, piece.values)
@@ -179,13 +191,17 @@ def _names(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
                     problems.append(unknown("pieces.unknown-key", f"key of a {piece.kind}", key, allowed, (*path, key)))
                 elif value not in (game.sides if choices == "side" else choices):
                     real = game.sides if choices == "side" else choices
-                    problems.append(
-                        unknown("pieces.unknown-value", f"{key} of a {piece.kind}", value, real, (*path, key))
-                    )
+                    problems.append(_unknown_value(piece, key, value, real, (*path, key)))
         if piece.side is not None and piece.side not in game.sides:
             problems.append(unknown("sides.unknown", "side", piece.side, game.sides, (*path, "side")))
-        if piece.id in {other.id for other in scenario.pieces[:index]}:
+        if piece.id in seen:
             problems.append(Problem("pieces.same-id", f"two pieces have the id {piece.id!r}", path=(*path, "id")))
+        seen.add(piece.id)
+
+
+def _unknown_value(piece: PinnedPiece, key: str, value: str, known: Sequence[str], path: Path) -> Problem:
+    message = f"{key} of a {piece.kind} cannot be {value!r}"
+    return Problem("pieces.unknown-value", message, path=path, hint=suggestion(value, known, f"{key} may be"))
 
 
 def _which_kind(game: Game, piece: PinnedPiece, meant: Sequence[str], path: Path) -> Problem:

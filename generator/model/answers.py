@@ -8,7 +8,18 @@ from collections.abc import Callable, Mapping
 
 from generator.errors import Problem
 from generator.model.base import Misfit, is_nothing
-from generator.model.keys import closest, entries, example, kinds, missing, named, no_kind, unknown_key, unknown_kind
+from generator.model.keys import (
+    closest,
+    entries,
+    example,
+    kinds,
+    missing,
+    named,
+    no_kind,
+    no_such_key,
+    unknown_key,
+    unknown_kind,
+)
 from generator.model.tracing import Trace
 from generator.model.wording import inline, kind, listed, shown, text_expected, words_of
 
@@ -22,8 +33,13 @@ _LISTS = ("list_type", "tuple_type", "set_type", "frozen_set_type", "iterable_ty
 _GROUPS = ("model_type", "model_attributes_type", "dict_type", "mapping_type", "dataclass_type")
 
 
-def answer(found: Trace) -> Problem:
-    """The problem that a user sees for one error of pydantic's."""
+def answer(found: Trace, *, advise: bool = True) -> Problem:
+    """The problem that a user sees for one error of pydantic's; without advice on a key that does not exist, if told.
+
+    Advice is a search through all that could have been meant.
+    """
+    if not advise and found.error["type"] == "extra_forbidden":
+        return no_such_key(found)
     problem = _ANSWERS.get(found.error["type"], _does_not_fit)(found)
     return Problem("bad-key", problem.message, path=found.path, hint=problem.hint) if found.key else problem
 

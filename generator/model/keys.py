@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import difflib
 from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
@@ -61,7 +62,6 @@ def example(key: str, field: FieldInfo | None) -> str:
 
 def unknown_key(found: Trace) -> Problem:
     """A key that does not exist here."""
-    key, where = str(found.path[-1]), named(found.path[:-1])
     known = _known(found)
     near, below = meant(found), _below(found, known)
     if near is not None:
@@ -70,7 +70,13 @@ def unknown_key(found: Trace) -> Problem:
         hint = f"it belongs below {below}"
     else:
         hint = f"the keys here are {listed(known, 'and')}" if known else "take it out"
-    return Problem("unknown-key", f"unknown key {visible(key)} in {where}", path=found.path, hint=hint)
+    return dataclasses.replace(no_such_key(found), hint=hint)
+
+
+def no_such_key(found: Trace) -> Problem:
+    """A key that does not exist here, without advice."""
+    message = f"unknown key {visible(str(found.path[-1]))} in {named(found.path[:-1])}"
+    return Problem("unknown-key", message, path=found.path)
 
 
 def meant(found: Trace) -> str | None:

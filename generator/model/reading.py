@@ -19,6 +19,9 @@ from generator.source import Document, in_order
 
 M = TypeVar("M", bound=BaseModel)
 
+MOST_ADVISED = 1000
+"""As many of a file's problems come with advice that costs a search; only a hundred are ever shown."""
+
 SPARE = "x-"
 """Keys of a file's outermost level that begin so hold blocks to be used by `*name`, and are not read themselves."""
 
@@ -48,7 +51,8 @@ def validate(model: type[M], value: object, path: Path = ()) -> tuple[M | None, 
     except ValidationError as error:
         traces = [trace(model, value, details, path) for details in error.errors(include_url=False)]
     traces = [found for found in traces if not is_echo(found, traces)]
-    return None, sorted(_settled(traces), key=lambda problem: _rank(value, (problem.path or ())[len(path) :]))
+    order = _Order(value)
+    return None, sorted(_settled(traces), key=lambda problem: order.rank((problem.path or ())[len(path) :]))
 
 
 def schema(model: type[BaseModel]) -> dict[str, Any]:
@@ -101,23 +105,35 @@ def _ends(found: Trace, at: int) -> bool:
 
 
 def _without_echoes(traces: list[Trace]) -> list[Problem]:
-    """The answers; where a key is misspelt, the right one is not called missing as well."""
-    misspelt = {(*found.path[:-1], meant(found)) for found in traces}
-    answers = ((found, answer(found)) for found in traces)
+    """The answers; where a key is misspelt, the right one is not called missing as well.
+
+    What was probably meant is looked for `MOST_ADVISED` times, not for each of twenty thousand keys.
+    """
+    misspelt = {(*found.path[:-1], meant(found)) for found in traces[:MOST_ADVISED]}
+    answers = ((found, answer(found, advise=at < MOST_ADVISED)) for at, found in enumerate(traces))
     return [problem for found, problem in answers if found.error["type"] != "missing" or found.path not in misspelt]
 
 
-def _rank(value: Any, path: Path) -> tuple[int, ...]:
-    """Where a path stands in the order of a value; what is missing stands before what is there."""
-    rank: list[int] = []
-    for part in path:
-        if isinstance(value, Mapping):
-            keys = list(value)
-            rank.append(keys.index(part) if part in value else -1)
-            value = value.get(part)
-        elif isinstance(value, list | tuple) and isinstance(part, int):
-            rank.append(part)
-            value = value[part] if part < len(value) else None
-        else:
-            break
-    return tuple(rank)
+class _Order:
+    """Where paths stand in the order of a value. Keys are counted once a mapping, however many paths lead into it."""
+
+    def __init__(self, value: Any) -> None:
+        self._value = value
+        self._places: dict[int, dict[Any, int]] = {}
+
+    def rank(self, path: Path) -> tuple[int, ...]:
+        """The rank of a path; what is missing stands before what is there."""
+        value, rank = self._value, []
+        for part in path:
+            if isinstance(value, Mapping):
+                places = self._places.get(id(value))
+                if places is None:
+                    places = self._places[id(value)] = {key: place for place, key in enumerate(value)}
+                rank.append(places.get(part, -1))
+                value = value.get(part)
+            elif isinstance(value, list | tuple) and isinstance(part, int):
+                rank.append(part)
+                value = value[part] if part < len(value) else None
+            else:
+                break
+        return tuple(rank)
