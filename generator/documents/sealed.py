@@ -15,7 +15,7 @@ from generator.documents.sealed_page import Address, Code, LeafSection, LeafText
 from generator.documents.sealed_panels import Panels
 from generator.documents.steps_list import readable, setting_up
 from generator.documents.unit_figures import alike, columns
-from generator.documents.words import one_line, packet_mark, paragraphs, side_title
+from generator.documents.words import eyes_only, one_line, packet_mark, paragraphs, side_title
 from generator.geometry.lengths import show_number
 from generator.model.steps import DivideStep, NumberStep, ShareStep, TallyStep
 from generator.sealing import Leaf, tidied
@@ -138,7 +138,7 @@ def sealed_leaf(
     mark = packet_mark(public, leaf.edition)
     which = f"Leaf {number} of {count}"
     furniture = Furniture(
-        one.letter.lower(), one.letter, f"{side_title(side)}’s eyes only", one.name, public.title,
+        one.letter.lower(), one.letter, eyes_only(side), one.name, public.title,
         f"Sealed orders, {which.lower()}" if count > 1 else "Sealed orders", mark, "", public.language,
     )  # fmt: skip
     return SealedLeaf(

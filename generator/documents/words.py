@@ -32,6 +32,12 @@ def side_title(side: str) -> str:
     return " ".join(word.upper() if len(word) == 1 else word for word in [words[0].capitalize(), *words[1:]])
 
 
+def eyes_only(side: str) -> str:
+    """Whose page it is: “Attacker’s eyes only”, “Raiders’ eyes only”."""
+    title = side_title(side)
+    return f"{title}{'’' if title.endswith('s') else '’s'} eyes only"
+
+
 PRINT_SO = "Print at 100 %, on both sides"
 
 
@@ -42,7 +48,7 @@ def furniture(view: View, document: str, mark: str, *, name: str = "", hint: str
     if view.viewer == UMPIRE:
         return Furniture("umpire", "U", "Umpire’s eyes only", name, view.title, document, mark, hint, view.language)
     side = view.side(view.viewer)
-    who = f"{side_title(side.id)}’s eyes only"
+    who = eyes_only(side.id)
     return Furniture(
         side.letter.lower(), side.letter, who, name or side.name, view.title, document, mark, hint, view.language
     )

@@ -10,7 +10,8 @@ faces are the cards. The slot is `<scenario>/<system>/<step>[/<side>]/<n>`.
     - {id: omens, kind: deal, from: [owl, hare, moth], count: 2}
 
 Sealed cards are opened one after another as they are drawn (`opens: drawn`, unless the step says otherwise). `says`
-reads on the card, with `{result}`, `{total}` and the names of the row's dice; left out, it is the row's own text.
+reads on the card, with `{result}`, `{total}` and the names of the row's dice; left out, it is the row's own text. Dice
+of the row that the text does not name stand behind it.
 
 Chosen instead of rolled, card by card: a row by its id or number, or an entry of the list (`pockets/3: empty`).
 """

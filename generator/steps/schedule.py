@@ -7,6 +7,7 @@ thrown in this order. A die picks one of a place step's pieces by its number (`{
 table (`{table: weather}`), or a number (`{roll: D6}`). `line: [from, to]` says that the pieces of two dice are joined
 by a straight line, so that the umpire is told what it runs over.
 
+    - {id: sky, kind: schedule, rounds: {1: 0, 2+: 1}, event: {change: {weather: {table: weather}}}, seen: sealed}
     - id: wolves
       kind: schedule
       rounds: {1: 0, 2-3: 1, 4+: 2}
@@ -17,7 +18,8 @@ by a straight line, so that the umpire is told what it runs over.
 
 Every event has a slot of its own: `…/<step>/round-4/2` is the second of round 4. Events are rolled with replacement;
 `repeats: {keep: MARK}` marks each that came up before with `MARK: true`. Sealed events are opened at the start of
-their round. Pieces that the players are still to place can be picked where their names are known beforehand.
+their round; where `says` is left out, the text of the row that came up is inside. Pieces that the players are still to
+place can be picked where their names are known beforehand.
 
 Chosen instead of rolled: the results of one event in the order of its dice (`wolves/round-2/1: A2, B1`).
 """

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from generator.model.commands import commands_of, slot_parts
 from generator.model.game import Game
 from generator.model.params import Params
 from generator.model.setup import Draw, ScheduledEvent, SetUp
 from generator.model.steps import DealStep, RollStep, ScheduleStep, Step
-from generator.model.system import RollTable
+from generator.model.system import RollTable, Row
 from generator.view.known import Envelope, PieceView, SealedLine, StepView
 
 
@@ -58,17 +59,18 @@ def _event(game: Game, one: StepView, event: ScheduledEvent, draw: Draw | None) 
     step = one.step
     assert isinstance(step, ScheduleStep)
     params = game.params(one.system.id)
-    words = {}
+    words, texts = {}, []
     for name, die in step.dice.items():
-        table = one.system.system.roll_tables.get(die.table or "")
-        words[name] = _title(table, event.values.get(name, ""))
+        row = _row(one.system.system.roll_tables.get(die.table or ""), event.values.get(name, ""))
+        words[name] = row.title if row is not None else event.values.get(name, "")
+        texts += [row.text] if row is not None else []
     again = step.repeats is not None and event.marked(step.repeats.keep)
     said = (step.repeats.says or step.repeats.keep.replace("-", " ").capitalize()) if step.repeats else ""
     figure = " – ".join(words.values())
     return SealedLine(
         slot=draw.slot if draw is not None else "",
         figure=figure,
-        text=params.fill(step.says or "", {**words, "result": figure}),
+        text=params.fill(step.says or " ".join(texts), {**words, "result": figure}),
         again=params.fill(said, {**words, "result": figure}) if again else "",
         dice=(draw.dice or "") if draw is not None else "",
         faces=draw.faces if draw is not None else (),
@@ -76,10 +78,9 @@ def _event(game: Game, one: StepView, event: ScheduledEvent, draw: Draw | None) 
     )
 
 
-def _title(table: RollTable | None, result: str) -> str:
-    """A result in words: the title of its row, where it is one."""
-    rows = table.rows.values() if table is not None else ()
-    return next((row.title for row in rows if row.id == result), result)
+def _row(table: RollTable | None, result: Any) -> Row | None:
+    """The row of a roll table that a result is, where it is one."""
+    return next((row for row in table.rows.values() if row.id == result), None) if table is not None else None
 
 
 def _draws(game: Game, one: StepView, pieces: tuple[PieceView, ...]) -> Iterator[Envelope]:
@@ -134,7 +135,7 @@ def _told(game: Game, one: StepView, more: list[str], pieces: tuple[PieceView, .
 
 def _line(game: Game, one: StepView, draw: Draw, table: RollTable | None) -> SealedLine:
     params: Params = game.params(one.system.id)
-    row = next((row for row in table.rows.values() if row.id == draw.result), None) if table is not None else None
+    row = _row(table, draw.result)
     total = int(draw.total) if draw.total is not None else None
     rolls = tuple(
         (name, int(other.total))
@@ -145,10 +146,17 @@ def _line(game: Game, one: StepView, draw: Draw, table: RollTable | None) -> Sea
     figure = row.title if row is not None else _figure(draw)
     words = {name: str(number) for name, number in rolls}
     words |= {"result": figure, **({"total": str(total)} if total is not None else {})}
+    said = one.step.says or (row.text if row is not None else "")
+    # What was thrown with a row must reach whoever opens it, also where the text forgets to name it.
+    forgotten = [
+        f"{name.replace('-', ' ').capitalize()}: {number}."
+        for name, number in rolls
+        if not any(f"{{{name}{end}" in said for end in "}:")
+    ]
     return SealedLine(
         slot=draw.slot,
         figure=figure,
-        text=params.fill(one.step.says or (row.text if row is not None else ""), words),
+        text=" ".join(filter(None, [params.fill(said, words), *forgotten])),
         dice=draw.dice or "",
         faces=draw.faces,
         total=total,

@@ -16,7 +16,17 @@ from generator.documents.reference import complete, reference
 from generator.documents.scoring import ending, goal_rows
 from generator.documents.steps_list import setting_up
 from generator.documents.umpire import umpire
-from generator.documents.words import figure, length, one_line, packet_mark, paragraphs, row_label, side_title, spans
+from generator.documents.words import (
+    eyes_only,
+    figure,
+    length,
+    one_line,
+    packet_mark,
+    paragraphs,
+    row_label,
+    side_title,
+    spans,
+)
 from generator.geometry.lengths import Unit
 from generator.model.setup import SetUp
 from generator.rolling import Wishes, roll
@@ -78,6 +88,7 @@ def test_words() -> None:
         "A1, B1 and A2",
     ]
     assert [side_title(side) for side in ("attacker", "player-a")] == ["Attacker", "Player A"]
+    assert [eyes_only(side) for side in ("player-a", "raiders")] == ["Player A’s eyes only", "Raiders’ eyes only"]
     assert row_label("1-3") == "1–3"
     assert paragraphs("One\nline.\n\nTwo.") == ("One line.", "Two.")
 
@@ -129,6 +140,7 @@ def test_what_players_decide_has_boxes() -> None:
     aim, toss, half = page.steps[0], page.steps[1], page.steps[2]
     assert [row.text for row in aim.rows] == ["Take the flags", "Keep the flags"]
     assert not any(row.hit for row in aim.rows)
+    assert aim.blanks == ("result",), "the row that comes up at the table is written down"
     assert toss.choices == ("Red Foxes", "Blue Hares")
     assert half.choices == ("west", "east"), "halves lie along the longer way of the battlefield"
     assert page.steps[6].blanks != ()

@@ -181,6 +181,42 @@ def test_inside_stands_the_result_filled_in(alone: Game) -> None:
             assert one.lines[0].text == f"{one.lines[0].total} cups of tea."
 
 
+def test_dice_that_a_text_forgets_to_name_stand_behind_it(alone: Game) -> None:
+    setup = rolled(alone)
+    (installed,) = alone.systems
+    table = installed.system.roll_tables["pockets"]
+    rows = {key: row.model_copy(update={"text": "{doors} doors."}) for key, row in table.rows.items()}
+    tables = {**installed.system.roll_tables, "pockets": table.model_copy(update={"rows": rows})}
+    system = installed.system.model_copy(update={"roll_tables": tables})
+    forgetful = replace(alone, systems=(replace(installed, system=system),))
+    lines = [line for one in by_step(setup, forgetful)["pockets"] for line in one.lines if line.rolls]
+    assert {line.figure for line in lines} >= {"Coins"}
+    for line in lines:
+        rolls = dict(line.rolls)
+        if line.figure == "Coins":
+            assert line.text == f"{{doors}} doors. Coins: {rolls['coins']}."
+        else:
+            assert line.text == f"{rolls['doors']} doors. Rust: {rolls['rust']}."
+
+
+def test_a_sealed_event_of_a_roll_table_has_its_row_s_text_inside(alone: Game) -> None:
+    setup = rolled(alone)
+    (installed,) = alone.systems
+    table = installed.system.roll_tables["pockets-told"]
+    rows = {key: row.model_copy(update={"text": f"It is {row.id}."}) for key, row in table.rows.items()}
+    tables = {**installed.system.roll_tables, "pockets-told": table.model_copy(update={"rows": rows})}
+    steps = tuple(
+        step.model_copy(update={"seen": "sealed"}) if step.id == "rumours" else step for step in installed.system.steps
+    )
+    system = installed.system.model_copy(update={"roll_tables": tables, "steps": steps})
+    told = replace(alone, systems=(replace(installed, system=system),))
+    lines = [line for one in by_step(setup, told)["rumours"] for line in one.lines]
+    assert len(lines) == 5
+    titles = {row.title: row.text for row in rows.values()}
+    for line in lines:
+        assert line.text == titles[line.figure.split(" – ")[0]]
+
+
 def test_everyone_knows_how_many_events_there_are_also_later(alone: Game) -> None:
     brawls, rumours = view(alone, rolled(alone), EVERYONE).schedules
     assert [(row.label, row.events) for row in brawls.rounds] == [("1", 0), ("2–3", 1), ("4+", 2)]
