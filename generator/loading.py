@@ -26,6 +26,7 @@ from generator.soundness import counters_sound, entries_sound, sound
 from generator.soundness.overruled import overruled_sound
 from generator.source import Document, read
 from generator.source.decoding import MOST_BYTES, too_large
+from generator.steps.wishes import unknown_results
 from generator.telling import Kind, tell
 
 
@@ -108,7 +109,7 @@ def load_scenario(path: Path, named: tuple[Path, ...] = ()) -> Loaded:
     problems = [*enlisted.problems, *problems, *overruled_sound(found, scenario.params)]
     if game is None or has_errors(problems):
         raise Refused(located(document, problems))
-    problems += check_scenario(game)
+    problems += [*check_scenario(game), *unknown_results(game)]
     shown = (*document.warnings, *located(document, problems))
     if has_errors(shown):
         raise Refused(shown)

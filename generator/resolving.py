@@ -158,6 +158,10 @@ def _names(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
         parts = slot.split("/")
         if not any(part in steps for part in parts):
             problems.append(unknown("steps.unknown", "step", parts[0], steps, ("set", slot)))
+        for part in parts:
+            if scenario.decide.get(part) == "players":
+                message = f"{part} is set here, and decide: leaves it to the players"
+                problems.append(Problem("steps.set-and-left", message, path=("set", slot), hint="take one of them out"))
     for system, params in scenario.params.items():
         if system not in {one.id for one in game.systems}:
             known = [one.id for one in game.systems]

@@ -100,7 +100,7 @@ def _take(step: Step, state: SettingUp, system: InstalledSystem) -> None:
     if holds is False:
         return
     because = _open_because(step, state, system)
-    chosen = state.choice(state.game.slot(system.id, step.id))[0]
+    chosen = state.is_chosen(state.game.slot(system.id, step.id))
     if because is not None and not (chosen and because == step.id):
         state.leave_open(system, step, because)
         return

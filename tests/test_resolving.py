@@ -52,6 +52,12 @@ def problems_of(text: str) -> list[Problem]:
         ("battlefield: {size: 12x16}", "battlefield: {size: 12x16}\nparams: {dual: {}}", "systems.not-played", "duel"),
         (
             "battlefield: {size: 12x16}",
+            "battlefield: {size: 12x16}\ndecide: {parts: players}\nset: {parts: {red: [Pikes]}}",
+            "steps.set-and-left",
+            "take one of them out",
+        ),
+        (
+            "battlefield: {size: 12x16}",
             "battlefield: {size: 12x16}\npieces: [{id: F1, kind: flog, at: [1, 1]}]",
             "pieces.unknown-kind",
             "flag",

@@ -274,6 +274,7 @@ def test_an_unknown_slot_to_re_roll_is_told() -> None:
         ({"masks/rad": "1"}, "set.unknown-side", "did you mean 'red'?"),
         ({"begins": "red"}, "set.no-choice", None),
         ({"aim/red": "take"}, "set.unused", "the set-up lists the slots there are"),
+        ({"parts": "Pikes"}, "set.unused", "write parts/red=RESULT"),
         ({"aim": "tak"}, "set.unknown-result", None),
     ],
 )

@@ -91,7 +91,7 @@ def _blanks(view: View, one: StepView) -> tuple[str, ...]:
     """What the players write down, where a step leaves something to them."""
     step = one.step
     if isinstance(step, RollStep):
-        return () if step.table else ("result",)
+        return ("result",)
     if isinstance(step, PlaceStep):
         params = view.system(one.system.id).params
         counts = [params.whole(place.count) if isinstance(place.count, str) else None for place in step.ones()]
@@ -139,7 +139,7 @@ def _step(view: View, number: int, one: StepView) -> Step:
             number=str(number),
             text=text,
             choices=choices,
-            blanks=() if choices or table else _blanks(view, one),
+            blanks=() if choices else _blanks(view, one),
             rows=table_rows(table) if table else (),
         )
     rolled = [throw for draw in one.draws for throw in throws(draw, letters, by)]

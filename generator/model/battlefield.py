@@ -50,10 +50,10 @@ class Battlefield(Model):
 
     @model_validator(mode="after")
     def _one_shape(self) -> Battlefield:
-        if (self.size is None) == (self.outline is None):
-            raise ValueError(
-                "give the battlefield either a size, such as 44x60, or an outline, not both and not neither"
-            )
+        if self.size is None and self.outline is None:
+            raise ValueError("the battlefield has no size; give it one, such as size: 44x60 (or an outline)")
+        if self.size is not None and self.outline is not None:
+            raise ValueError("the battlefield has a size and an outline; only one of them can count: take one out")
         if self.outline is not None and self.centre is None:
             raise ValueError("an outline needs its centre, such as centre: [24, 24], because the rules measure from it")
         self.shape()

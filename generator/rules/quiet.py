@@ -44,7 +44,7 @@ _PIECES = {
 }
 _FORCES = {
     "groups.uneven": "the groups are not as even as a rolled division makes them",
-    "blips.spare": "not those blips hide nobody that should",
+    "blips.spare": "the blips that hide nobody are not the ones that should",
 }
 _OPEN = {"draws.attempt", "draws.not-set", "draws.seen", "draws.missing", "draws.twice", "draws.unknown"} | {
     *("draws.not-taken", "draws.left-to-players", "rules.unread"),

@@ -103,16 +103,24 @@ class SettingUp:
 
     def choice(self, slot: str) -> tuple[bool, Any]:
         """What somebody chose for a slot: a key that is the slot, its end, or its step with a value by side."""
+        key, value = self._wish(slot)
+        if key is not None:
+            self.used.add(key)
+        return key is not None, value
+
+    def is_chosen(self, slot: str) -> bool:
+        """Whether somebody chose a result for a slot; asking does not take the choice."""
+        return self._wish(slot)[0] is not None
+
+    def _wish(self, slot: str) -> tuple[str | None, Any]:
         for key, value in self.chosen.items():
             if slot == key or slot.endswith(f"/{key}"):
-                self.used.add(key)
-                return True, value
+                return key, value
         step, _, last = slot.rpartition("/")
         for key, value in self.chosen.items():
             if isinstance(value, dict) and last in value and (step == key or step.endswith(f"/{key}")):
-                self.used.add(key)
-                return True, value[last]
-        return False, None
+                return key, value[last]
+        return None, None
 
     def settle(self, step: StepBase, slot: str, of: Any, throw: Throw, choose: Choose) -> tuple[Draw, bool]:
         """Settle one draw. Returns it, and whether it was kept as the earlier set-up has it."""

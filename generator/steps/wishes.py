@@ -1,4 +1,5 @@
-"""What somebody asks for at the command line, held to the game before anything is thrown. Beside the steps.
+"""What somebody asks for, at the command line or with `set:`, held to the game before anything is thrown. Beside the
+steps.
 
 A result is chosen by its slot, by the end of its slot, or by its step and what the step is done for
 (`errand=rescue`, `masks/thieves=…`). What names no step, or nothing that can be chosen, is refused: a
@@ -9,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from generator.chance.notation import parse_dice
 from generator.errors import Problem
 from generator.model.game import Game, InstalledSystem
-from generator.model.steps import Step
+from generator.model.steps import RollStep, Step
 from generator.resolving import suggestion
+from generator.steps.throwing import chosen_number, chosen_row
 
 EACH_SIDE = ("divide", "number", "share", "tally", "crew")
 NO_CHOICE = {
@@ -55,6 +58,26 @@ def _of_step(key: str, parts: list[str], one: InstalledSystem, step: Step, game:
         yield Problem("set.unknown-side", f"{key!r}: there is no side {rest[0]!r}", hint=hint)
 
 
+def unknown_results(game: Game) -> Iterator[Problem]:
+    """Every `set` of the scenario that its roll step cannot come to: no row of its table, no total of its dice.
+
+    Only what is thrown once for the game, and hangs on nothing that is rolled, can be told without rolling.
+    """
+    for one, step in game.steps():
+        if not isinstance(step, RollStep) or step.each != ("game",):
+            continue
+        slot, params = game.slot(one.id, step.id), game.params(one.id)
+        table = one.system.roll_tables[step.table] if step.table else None
+        dice = parse_dice(params.text((table.dice if table else step.dice) or ""))
+        for key, value in game.scenario.set.items():
+            if slot != key and not slot.endswith(f"/{key}"):
+                continue
+            try:
+                chosen_number(dice, value) if table is None else chosen_row(table, dice, value)
+            except ValueError as error:
+                yield Problem("set.unknown-result", f"{step.heading} cannot be set so: {error}", path=("set", key))
+
+
 def left_over(game: Game, keys: Iterable[str]) -> Iterator[Problem]:
     """The problem of each wish that this game did not take, though its step exists."""
     for key in keys:
@@ -63,4 +86,7 @@ def left_over(game: Game, keys: Iterable[str]) -> Iterator[Problem]:
         message = f"{key!r} is set, and this game has no such draw"
         only = f"{step.id} is only taken with {' and '.join(needs)}"
         hint = only if needs else "the set-up lists the slots there are"
+        if key == step.id and step.kind in EACH_SIDE and game.sides:
+            message = f"{key!r} is set, and it is done for each side"
+            hint = f"write {step.id}/{game.sides[0]}=RESULT"
         yield Problem("set.unused", message, hint=hint)
