@@ -47,6 +47,7 @@ def scenario_skeleton(name: str, title: str, one: InstalledSystem) -> str:
         "  # exits:                   # ways in and out, each by its middle on an edge",
         "  #   - {at: [22, 0]}",
         "",
+        *_pieces(one),
         "sides:",
     ]
     for side in sides:
@@ -64,6 +65,24 @@ def scenario_skeleton(name: str, title: str, one: InstalledSystem) -> str:
         lines += [f"# decide: {{{steps[0]}: players}}   # leave a step to the players at the table"]
     lines += ["# rounds: 5", '# seed: "…"                  # left out, one that nobody can guess is drawn']
     return "\n".join(lines) + "\n"
+
+
+def _pieces(one: InstalledSystem) -> list[str]:
+    """A remark that shows how a piece is pinned: a door, where the system has one, else the first kind."""
+    kinds = one.system.pieces
+    name = next((name for name, kind in kinds.items() if kind.shape == "door"), next(iter(kinds), None))
+    if name is None:
+        return []
+    keys = [f"id: {name[0].upper()}1", f"kind: {name}", "at: [22, 30]"]
+    if kinds[name].shape == "door":
+        keys += ["facing: 90", "width: 2"]
+    said = [f"{key} is {' or '.join(known)}" for key, known in kinds[name].values.items() if known != "side"]
+    return [
+        "# pieces:                    # what stands where you say, x from the west edge, y from the south edge",
+        f"#   - {{{', '.join(keys)}}}" + (f"   # {'; '.join(said)}" if said else ""),
+        *([f"#   kinds: {', '.join(kinds)}"] if len(kinds) > 1 else []),
+        "",
+    ]
 
 
 def counters_skeleton(name: str, title: str) -> str:

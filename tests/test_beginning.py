@@ -55,6 +55,18 @@ def test_every_key_in_a_remark_is_one_that_is_read(run, tmp_path: Path) -> None:
         assert "fine" in said or "start and skip" in said or "does not fit" in said, said
 
 
+@pytest.mark.parametrize("system", ["zona-interficio", "special-terrain", "fault-zone"])
+def test_the_pinned_piece_in_a_remark_may_stand_where_it_says(run, tmp_path: Path, system: str) -> None:
+    run("new", "scenario", "raid", "--system", system)
+    text = (tmp_path / "raid.yaml").read_text(encoding="utf-8")
+    pinned = text.replace("# pieces:", "pieces:").replace("#   - {id:", "  - {id:")
+    assert pinned != text
+    (tmp_path / "raid.yaml").write_text(pinned, encoding="utf-8")
+    checked = run("check", "raid.yaml")
+    assert "pieces." not in checked.output, checked.output
+    assert checked.exit_code == 0, checked.output
+
+
 def test_tables_are_checked_by_row_and_column(run, tmp_path: Path) -> None:
     (tmp_path / "bad.csv").write_text(
         "name,qty,numbers,colour\nA,x,,\nB,1,02-Jan,\n\nC,-1,,\nD,2,5-6,nosuch\n", encoding="utf-8"

@@ -24,6 +24,9 @@ from generator.model.tracing import Trace
 from generator.model.wording import inline, kind, listed, shown, text_expected, words_of
 
 _NO_SPACE = re.compile(r"([\w-]+):(?=\S)")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+_PAIR = re.compile(rf"\(?\s*({_NUMBER.pattern})\s*[,;x/ ]\s*({_NUMBER.pattern})\s*\)?")
+"""A position as people write it without brackets, or in round ones: `6 22`, `6,22`, `(6, 22)`."""
 _MORE_WORDS = {"greater_than": "more than", "greater_than_equal": "at least"} | {
     "less_than": "less than",
     "less_than_equal": "at most",
@@ -93,7 +96,12 @@ def _list_expected(found: Trace) -> Problem:
     if is_nothing(value):
         return Problem("type", f"{named(found.path)} has nothing in it", path=found.path, hint="an empty list is []")
     hint = "begin each entry with a hyphen and a space"
-    if isinstance(value, str) and "\n" not in value:
+    pair = _PAIR.fullmatch(value) if isinstance(value, str) else None
+    if pair:
+        hint = f"write [{pair[1]}, {pair[2]}]"
+    elif isinstance(value, str) and _NUMBER.fullmatch(value):
+        hint = "write its entries in square brackets, with commas between"
+    elif isinstance(value, str) and "\n" not in value:
         hint = f"write [{inline(value)[:60]}], or each entry on a line of its own after a hyphen"
     message = f"{named(found.path)} must be a list, and {_what(value)} stands there"
     return Problem("type", message, path=found.path, hint=hint)

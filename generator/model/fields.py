@@ -130,6 +130,10 @@ def _read_coordinate(value: object) -> Length:
 
 
 def _read_size(value: object) -> Size:
+    if isinstance(value, list | tuple) and len(value) == 2:
+        width, height = map(str, value)
+        if width[:1].isdigit() and height[:1].isdigit():
+            raise Misfit("a list stands here, where a size is needed", hint=f"write {width}x{height}", code="type")
     return value if isinstance(value, Size) else parse_size(text_of(value, "a size"))
 
 

@@ -361,6 +361,9 @@ def test_lengths_and_sizes() -> None:
     assert "negative" in str(refuse(LengthField, typed("-2")))
     assert "not a length" in str(refuse(LengthField, typed("3 parsecs")))
     assert "not a size" in str(refuse(SizeField, typed("44x")))
+    listed = refuse(SizeField, [typed("30"), typed("44")])
+    assert isinstance(listed, Misfit)
+    assert listed.hint == "write 30x44"
     for kind in (LengthField, CoordinateField, SizeField):
         assert refuse(kind, True)
         assert refuse(kind, 1.5)
