@@ -138,7 +138,7 @@ def calibrate(
             message = "what is read on a sheet of --verify is no measure of the printer itself"
             hint = "print orders calibrate without --verify, and read that sheet"
             raise Refused(Problem("printer.verify", message, hint=hint))
-        read = typed_as(SheetWishes, {key: text for key, text in (("back-offset", cross), ("gap", bars)) if text})
+        read = _readings(cross, bars)
         seen = read.back_offset
         if seen is not None and how.rotated:
             seen = (-seen[0], -seen[1])
@@ -166,6 +166,20 @@ def calibrate(
     if profile:
         then = "print it: the cross falls on the middle of the scale, and both bars are true"
     return Report((f"printed: {path}", then), done.problems)
+
+
+def _readings(cross: str | None, bars: str | None) -> SheetWishes:
+    """What was read on the sheet. Raises Refused for what is no length, by the name of its own option."""
+    try:
+        return typed_as(SheetWishes, {key: text for key, text in (("back-offset", cross), ("gap", bars)) if text})
+    except Refused as refused:
+        own = [
+            one.message.replace("--back-offset:", "--cross:").replace("--gap:", "--bars:") for one in refused.problems
+        ]
+        hint = "in millimetres, as in --cross 1.5,-0.5 and --bars 149.6,150"
+        raise Refused(
+            replace(one, message=message, hint=hint) for one, message in zip(refused.problems, own, strict=True)
+        ) from None
 
 
 __all__ = ["Report", "Ways", "Wishes", "calibrate", "counters", "presets"]

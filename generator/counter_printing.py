@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from generator.counter_job import Job, Ways
 from generator.documents.counters import Counter
-from generator.errors import Problem
+from generator.errors import Problem, Severity
 from generator.render.counter_pages import print_pages
 from generator.render.ink import Ink
-from generator.render.svg.manifest import draw_manifest, manifest_pages
+from generator.render.svg.manifest import LEAST_MEASURE, draw_manifest, manifest_pages
 from generator.render.svg.sheet import SheetPage, draw_page, key_of
 from generator.workshop.imposition import Turning
 from generator.workshop.manifest import manifest, manifest_csv
@@ -32,12 +32,16 @@ def printed(job: Job, ways: Ways) -> Made:
     name, title = job.source.name, job.source.title
     problems: list[Problem] = []
     files: dict[str, bytes] = {}
-    key, shortened = key_of(job.source.counters, float(job.how.width) - 40.0, ink)
+    key, shortened = key_of(job.source.counters, max(float(job.how.width) - 40.0, LEAST_MEASURE / 2), ink)
     problems += shortened
     with_manifest = job.wishes.manifest is not False
     lines = manifest(job.pages) if with_manifest or key else ()
     plain = replace(job.how, head=True, labels=None, registration=0)
     last = manifest_pages(lines if with_manifest else (), key, plain) if with_manifest or key else []
+    if not last and (key or with_manifest):
+        message = "the paper has no room for the manifest"
+        hint = f"it is in {name}-manifest.csv" if with_manifest else "take larger paper to have long texts in full"
+        problems.append(Problem("sheet.no-manifest", message, Severity.NOTE, hint=hint))
     apart = job.how.turning is Turning.SEPARATE
     fronts = [page for page in job.pages if not apart or page.face is not Face.BACK]
     backs = [page for page in job.pages if apart and page.face is Face.BACK]

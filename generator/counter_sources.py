@@ -127,7 +127,8 @@ def _told(document: Document, path: Path, systems: tuple[Path, ...]) -> Source:
         hint = "roll it first: orders roll SCENARIO; then orders counters takes its set-up"
     else:
         hint = "a counter list begins with counters: and has its entries below it, each after a hyphen"
-    message = f"this file is a {kind}, and counters are made of a counter list, a set-up or a system"
+    what = "holds the counters of a system" if kind is Kind.COUNTERS else f"is a {kind}"
+    message = f"this file {what}, and counters are made of a counter list, a set-up or a system"
     raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
 
 

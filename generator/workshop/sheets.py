@@ -116,7 +116,7 @@ def _refuse_large(counters: Sequence[Counter], how: Imposition, room: Room) -> N
     else:
         wrong = [c for c in sizes.values() if _too_large(c, room)]
         where = f"on paper of {float(how.width):g} x {float(how.height):g} mm"
-        hint = "make the counter smaller or choose larger paper, such as --paper a3"
+        hint = "make the counter or the margins smaller, or choose larger paper, such as --paper a3"
         if how.turning is Turning.FOLD:
             where = f"on half of a folded sheet of {float(how.width):g} x {float(how.height):g} mm"
     if wrong:

@@ -133,6 +133,14 @@ def test_what_cannot_be_printed_leaves_no_file(
     assert not (tmp_path / "output").exists()
 
 
+def test_readings_that_are_no_lengths_are_told_by_their_own_options(run) -> None:
+    for option, typed in (("--cross", "a,b"), ("--cross", "1"), ("--bars", "x")):
+        done = run("calibrate", option, typed)
+        assert done.exit_code == 1
+        assert f"error[length]: {option}: " in done.output
+        assert "--cross 1.5,-0.5 and --bars 149.6,150" in done.output
+
+
 def test_what_is_no_list_is_told_by_what_it_is(run, tmp_path: Path) -> None:
     (tmp_path / "lists").mkdir()
     done = run("counters", "lists")

@@ -46,6 +46,14 @@ def test_counters_are_cut_true_on_every_paper(
     assert "Layout1" in first.words
 
 
+@pytest.mark.parametrize(("paper", "bar"), [("76x127 mm", 50), ("110x200 mm", 90), ("117.1x150 mm", 100)])
+def test_on_narrow_paper_the_check_bar_is_whole_and_says_how_long_it_is(tmp_path: Path, paper: str, bar: int) -> None:
+    for page in pages(reds("25 mm"), tmp_path, paper=paper):
+        lying = [(x1, x2) for x1, y1, x2, y2 in page.lines if y1 == y2 and x2 - x1 == pytest.approx(bar, abs=0.01)]
+        assert any(x1 >= 6.34 and x2 <= page.width - 6.34 for x1, x2 in lying)
+        assert f"Printat100%:thisbaris{bar}mmlong" in page.words
+
+
 def test_the_bleed_runs_over_the_cut_and_the_outline_is_the_cut(tmp_path: Path) -> None:
     first = pages(reds("25 mm", more=", bleed: 1.5"), tmp_path, marks="outlines")[0]
     assert [one.width for one in first.filled(RED)] == [pytest.approx(28, abs=0.02)] * 3

@@ -63,7 +63,7 @@ def test_readings_that_make_no_sense() -> None:
             from_readings(cross, bars, F(150))
     with pytest.raises(Refused, match="no length"):
         from_readings(None, (F(0), F(150)), F(150))
-    with pytest.raises(Refused, match="back-offset"):
+    with pytest.raises(Refused, match="--cross: “left” is not a length"):
         counter_pipeline.calibrate(cross="left,down")
     with pytest.raises(Refused, match="no printer is called “Nobody”"):
         printer_named("Nobody")

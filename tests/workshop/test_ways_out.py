@@ -161,6 +161,28 @@ def test_figures_are_told_as_ranges_with_their_letters() -> None:
     assert line.figures == "D1–D3, E4, 7–8, +1, D09–D10, D"
 
 
+@pytest.mark.parametrize(
+    ("paper", "pages", "told"),
+    [
+        ("60x150 mm", 3, "5blip:1–5(page1:1,5,7;page2:1–2)1dug"),
+        ("30x60 mm", 1, ""),
+        ("130x150 mm", 2, "blip1–55circle"),
+    ],
+)
+def test_narrow_paper_has_a_manifest_of_its_own_or_none(tmp_path: Path, paper: str, pages: int, told: str) -> None:
+    text = (
+        LIST.replace("size: 40x20", "size: 20x10").replace("size: 30", "size: 10").replace(", back: {icon: skull}", "")
+    )
+    if not told:
+        text = "counters: [{title: Ha, size: 10, copies: 3}]"
+    done = made(text, tmp_path, paper=paper, head="yes" if told else "no", margin="5" if told else "9", layout="packed")
+    found = sheets(done.files["list.pdf"])
+    assert len(found) == done.pages == pages
+    assert told in found[-1].words
+    assert [problem.code for problem in done.problems] == ([] if told else ["sheet.no-manifest"])
+    assert "list-manifest.csv" in done.files
+
+
 def test_no_cell_of_the_manifest_is_a_formula(tmp_path: Path) -> None:
     text = """
 counters:

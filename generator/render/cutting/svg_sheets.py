@@ -69,6 +69,7 @@ def _font_face(face: Face, letters: set[str]) -> str:
     from fontTools import subset
 
     options = subset.Options(notdef_outline=True, hinting=False, layout_features=["*"], name_IDs=[1, 2, 13, 14])
+    options.drop_tables += ["FFTM"]  # when the font was made: nothing to print by, and not known to the subsetter
     font = subset.load_font(str(resources.fonts() / face.file), options)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=[ord(letter) for letter in letters])

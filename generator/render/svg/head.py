@@ -46,8 +46,9 @@ def draw_head(page: CounterPage, its: Furniture, how: Imposition, ink: Ink) -> t
     """The head band of a page: its shapes, and the text left to HTML."""
     shapes: list[str] = []
     words: list[Words] = []
-    bar = float(how.geometry.check_bar)
     left, right = measure_of(how)
+    # On narrow paper the bar is as many tens long as there is room for: one that is cut off measures nothing.
+    bar = min(float(how.geometry.check_bar), (right - left) // 10 * 10)
     mark, low = mark_of(its.band, ink), ink is Ink.LOW
     shapes.append(rect(left, _TOP, _TAB, _TAB, WHITE if low else mark.colour, BLACK if low else "", 0.4))
     inside = BLACK if low else WHITE
@@ -68,7 +69,7 @@ def draw_head(page: CounterPage, its: Furniture, how: Imposition, ink: Ink) -> t
     shapes.append(check_bar(left, y, bar))
     # Three lines at most: below them stand the ticks of the first row.
     which = ". ".join(filter(None, (its.mark, f"Layout {LAYOUT}")))
-    lines = ["Print at 100 %: this bar is 100 mm long.", its.hint, which]
+    lines = [f"Print at 100 %: this bar is {bar:g} mm long.", its.hint, which]
     beside = right - left - bar - 6
     if beside >= 50:
         for i, told in enumerate(filter(None, lines)):

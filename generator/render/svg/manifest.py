@@ -19,6 +19,10 @@ from generator.workshop.sheets import CounterPage
 
 _HEADS = ("Counter", "Figures", "Many", "Cut to", "Sides", "Where: page and places")
 _SHARES = (0.23, 0.2, 0.07, 0.17, 0.07, 0.26)
+_NARROW = 90.0
+"""Columns need as wide a measure, in mm."""
+LEAST_MEASURE, LEAST_ROOM = 40.0, 10.0
+"""The narrowest measure and the least room below the head band that a manifest is printed in, in mm."""
 _LEADING = 3.6
 _PT = 8.0
 
@@ -36,10 +40,19 @@ class _Row:
 
 
 def manifest_pages(lines: Sequence[Line], key: Sequence[str], how: Imposition) -> list[list[_Row]]:
-    """The rows of each page; none where there is nothing to tell."""
+    """The rows of each page; none where there is nothing to tell, or no room on the paper to tell it.
+
+    On narrow paper an entry is told in one run of words, not in columns.
+    """
     left, right = measure_of(how)
+    room = float(how.height) - float(how.geometry.head) - 15.0
+    if right - left < LEAST_MEASURE or room < LEAST_ROOM:
+        return []
     widths = [share * (right - left) - 2 for share in _SHARES]
     head = _Row(tuple((word,) for word in _HEADS), head=True)
+    if right - left < _NARROW:
+        told = [f"{one.count} {one.name}{f': {one.figures}' if one.figures else ''} ({one.places})" for one in lines]
+        return _paged([_Row((tuple(wrapped(words, right - left)),)) for words in told] + _of_key(key), head, room)
     rows = [
         _Row(
             tuple(
@@ -52,8 +65,14 @@ def manifest_pages(lines: Sequence[Line], key: Sequence[str], how: Imposition) -
         for one in lines
     ]
     parts = [part for row in rows for part in _parted(row)]
-    rows = [*parts, *(_Row(((told,),), head=told == KEY_HEAD) for told in key)]
-    room = float(how.height) - float(how.geometry.head) - 15.0
+    return _paged([*parts, *_of_key(key)], head, room)
+
+
+def _of_key(key: Sequence[str]) -> list[_Row]:
+    return [_Row(((told,),), head=told == KEY_HEAD) for told in key]
+
+
+def _paged(rows: Sequence[_Row], head: _Row, room: float) -> list[list[_Row]]:
     pages: list[list[_Row]] = []
     used = room + 1
     for row in rows:

@@ -105,7 +105,9 @@ def wrapped(words: str, width: float) -> list[str]:
     lines, current = [], ""
     for word in words.split():
         while text_width(word, SANS_MEDIUM, 8) > width:
-            cut = next(i for i in range(len(word), 0, -1) if text_width(word[:i], SANS_MEDIUM, 8) <= width)
+            cut = next((i for i in range(len(word), 1, -1) if text_width(word[:i], SANS_MEDIUM, 8) <= width), 1)
+            if cut == len(word):
+                break
             lines += [current] if current else []
             lines, current, word = [*lines, word[:cut]], "", word[cut:]
         longer = f"{current} {word}".strip()
