@@ -15,12 +15,26 @@ import click
 
 from generator import __version__, cli_counters
 from generator.cli_verify import verify
-from generator.errors import OrdersError, Problem, Severity
+from generator.errors import OrdersError, Problem, Severity, Unreadable
 
 if TYPE_CHECKING:
     from generator.pipeline import Report
 
-PAPERS = "a3, a4, a5, letter"
+PAPERS = "a4, letter, a5, a3, legal, tabloid"
+
+
+def known_paper(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
+    """The paper as it was typed. Raises Unreadable where there is none of that name: a slip like any other here."""
+    if value is not None:
+        from generator.render.paper import paper_named
+
+        try:
+            paper_named(value)
+        except OrdersError as error:
+            raise Unreadable(error.problems) from None
+    return value
+
+
 SYSTEMS = click.option(
     "--systems", "systems", multiple=True, type=click.Path(path_type=Path), help="A further folder of rule systems."
 )
@@ -33,7 +47,9 @@ REROLL = click.option(
 )
 SHOW = click.option("--show", is_flag=True, help="Print results too. Without it the terminal keeps every secret.")
 QUIET = click.option("--quiet", "-q", is_flag=True, help="Print nothing but problems.")
-PAPER = click.option("--paper", metavar="NAME", help=f"The paper: {PAPERS}. Default: the scenario's, else a4.")
+PAPER = click.option(
+    "--paper", metavar="NAME", callback=known_paper, help=f"The paper: {PAPERS}. Default: the scenario's, else a4."
+)
 INK = click.option(
     "--ink", type=click.Choice(["normal", "low", "grey"]), default="normal", show_default=True, help="How much ink."
 )
@@ -353,7 +369,9 @@ def systems_(systems: tuple[Path, ...]) -> None:
     """List the rule systems that are installed."""
     from generator import pipeline
 
-    say(pipeline.list_systems(systems), quiet=False)
+    report = pipeline.list_systems(systems)
+    say(report, quiet=False)
+    sys.exit(report.exit_code)
 
 
 @main.command()

@@ -20,6 +20,8 @@ from generator.errors import OrdersError
 from generator.libraries import SYSTEMS, system_here
 from generator.render import engine
 from generator.render.fonts import FACES
+from generator.rosters.left_out import own_lists, what_is_left_out
+from generator.rosters.readers import BUILT_IN, all_readers
 
 PYTHON_NEEDED = (3, 11)
 WEASYPRINT_NEEDED = (70, 71)
@@ -145,6 +147,25 @@ def _own_systems() -> Finding:
     return Finding(what, True, ", ".join(found) or none)
 
 
+def _own_rosters() -> Finding:
+    """What somebody added to the reading of army lists: lists of what is left out, and readers of other packages."""
+    what = "army lists: what you added"
+    folder = own_lists()
+    files = sorted(folder.glob("*.yaml"))
+    how = _everywhere(f"put right what is named here, in {folder} or in the package that brings the reader")
+    try:
+        what_is_left_out()
+    except OrdersError as error:
+        return Finding(what, False, "; ".join(problem.shown().splitlines()[0] for problem in error.problems), how)
+    readers, problems = all_readers()
+    if problems:
+        return Finding(what, False, "; ".join(problem.message for problem in problems), how)
+    added = sorted(set(readers) - set(BUILT_IN))
+    found = [f"{len(files)} list{'' if len(files) == 1 else 's'} of what is left out in {folder}"] if files else []
+    found += [f"readers: {', '.join(added)}"] if added else []
+    return Finding(what, True, "; ".join(found) or f"nothing; lists of what is left out may lie in {folder}")
+
+
 def _output(folder: Path) -> Finding:
     """Whether files can be made in `folder`, or, where it is not there yet, in the nearest folder above it."""
     what = "a folder to write to"
@@ -172,6 +193,7 @@ def examine(output: Path = Path("output"), *, start: bool = True) -> list[Findin
         _fonts(),
         _templates_and_data(),
         _own_systems(),
+        _own_rosters(),
         _output(output),
     ]
 

@@ -212,6 +212,7 @@ def list_systems(named: tuple[Path, ...] = ()) -> Report:
             one = systems.read_system(folder)
         except OrdersError as error:
             problems += error.problems
+            lines += [f"{ident}  cannot be used", f"    {folder}"]
             continue
         layer = ", laid over a base system" if one.system.layer else ""
         lines.append(f"{ident}  {one.system.title} {one.system.version}{layer}; sides: {', '.join(one.system.sides)}")

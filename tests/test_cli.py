@@ -228,6 +228,24 @@ def test_schema_and_systems_and_doctor() -> None:
     assert orders("doctor").exit_code == 0
 
 
+def test_a_broken_system_is_told_and_the_others_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lamp-wars").mkdir()
+    (tmp_path / "lamp-wars" / "system.yaml").write_text("id: lamp-wars\ntitel: Lamp Wars\n", encoding="utf-8")
+    monkeypatch.setenv("ORDERS_SYSTEMS", str(tmp_path))
+    listed = orders("systems")
+    assert listed.exit_code == 1
+    assert "system.yaml:2:1: error[unknown-key]" in listed.output
+    assert "lamp-wars  cannot be used" in listed.output
+    assert "zona-interficio  Zona Interficio" in listed.output
+
+
+def test_every_paper_is_named_in_the_help() -> None:
+    from generator.cli import PAPERS
+    from generator.render.paper import PAPERS as KNOWN
+
+    assert PAPERS.split(", ") == list(KNOWN)
+
+
 def test_check_in_three_forms(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text(FULL.read_text(encoding="utf-8").replace("options:", "optoins:"), encoding="utf-8")
@@ -243,7 +261,8 @@ def test_check_in_three_forms(tmp_path: Path) -> None:
     ("words", "code", "said"),
     [
         (["packet", "missing.yaml"], 2, "missing.yaml"),
-        (["packet", str(FULL), "--paper", "a9"], 1, "a9"),
+        (["packet", str(FULL), "--paper", "a9"], 2, "choose one of a4, letter, a5, a3, legal, tabloid"),
+        (["render", str(FULL), "--paper", "a9"], 2, "a9"),
         (["packet", str(FULL), "--set", "mission-goal"], 2, "equals sign"),
         (["packet", str(FULL), "--set", "mission-goal=sabotage", "--set", "mission-goal=x"], 2, "set twice"),
         (["packet", str(FULL), "--set", "mision-goal=sabotage"], 1, "did you mean 'mission-goal'"),

@@ -38,10 +38,30 @@ def test_the_doctor_looks_at_the_systems_that_somebody_named(tmp_path: Path, mon
     assert any(f"{tmp_path / 'gone'} (1)" in finding.found for finding in found)
 
 
+def test_the_doctor_looks_at_what_somebody_added_to_army_lists(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told() -> Finding:
+        return next(finding for finding in doctor.examine(tmp_path, start=False) if "army lists" in finding.what)
+
+    monkeypatch.setattr(resources, "user_systems", lambda: tmp_path / "systems")
+    (tmp_path / "rosters").mkdir()
+    assert told().found == f"nothing; lists of what is left out may lie in {tmp_path / 'rosters'}"
+    (tmp_path / "rosters" / "mine.yaml").write_text("categories: [Campfire]\n", encoding="utf-8")
+    assert told().found == f"1 list of what is left out in {tmp_path / 'rosters'}"
+    point = importlib.metadata.EntryPoint("my-format", "no.such.package", "sealed_orders.rosters")
+    monkeypatch.setattr("generator.rosters.readers.entry_points", lambda group: [point])  # noqa: ARG005
+    assert not told().ok
+    assert "my-format" in told().found
+    (tmp_path / "rosters" / "other.yaml").write_text("categoris: [Campfire]\n", encoding="utf-8")
+    assert not told().ok
+    assert "other.yaml:1:1" in told().found
+
+
 def test_all_is_well_here(tmp_path: Path) -> None:
     findings = doctor.examine(tmp_path / "output", start=True)
     assert missing(findings) == []
-    assert len(findings) == len(LIBRARIES) + 7
+    assert len(findings) == len(LIBRARIES) + 8
     assert all(finding.found for finding in findings)
 
 

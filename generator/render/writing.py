@@ -32,9 +32,11 @@ def write_whole(path: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         os.chmod(beside, path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask())
         os.replace(beside, path)
-    except OSError as error:
+    except BaseException as error:  # whoever stops it (Ctrl-C) leaves no part behind either
         if beside is not None and os.path.exists(beside):
             os.unlink(beside)
+        if not isinstance(error, OSError):
+            raise
         raise Unreadable(
             Problem(
                 "file.not-written",

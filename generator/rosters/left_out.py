@@ -62,8 +62,12 @@ class LeftOut:
 
 def what_is_left_out(files: Iterable[Path] = ()) -> LeftOut:
     """The shipped lists, the user's own and those of `files`. Raises Unreadable or Refused for a file that is wrong."""
-    own = resources.user_systems().with_name("rosters")
-    return _joined((shipped(), *sorted(own.glob("*.yaml")), *files))
+    return _joined((shipped(), *sorted(own_lists().glob("*.yaml")), *files))
+
+
+def own_lists() -> Path:
+    """The user's own folder of such files. It need not exist."""
+    return resources.user_systems().with_name("rosters")
 
 
 def shipped() -> Path:

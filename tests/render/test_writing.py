@@ -41,6 +41,23 @@ def test_a_failure_leaves_the_old_file_and_nothing_beside_it(tmp_path: Path, mon
     assert [path.name for path in tmp_path.iterdir()] == ["packet.pdf"]
 
 
+@pytest.mark.parametrize("stage", ["fsync", "chmod", "replace"])
+def test_whoever_stops_it_leaves_the_old_file_and_nothing_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stage: str
+) -> None:
+    file = tmp_path / "packet.pdf"
+    write_whole(file, b"old")
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, stage, stopped)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(file, b"new")
+    assert file.read_bytes() == b"old"
+    assert [path.name for path in tmp_path.iterdir()] == ["packet.pdf"]
+
+
 def test_a_folder_in_the_way_is_told_plainly(tmp_path: Path) -> None:
     (tmp_path / "packet.pdf").mkdir()
     with pytest.raises(Unreadable) as caught:
