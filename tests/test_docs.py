@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 import secrets
 import shlex
+import sys
+import textwrap
+from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
+from types import ModuleType
 
 import click
 import pypdfium2
@@ -14,9 +18,11 @@ import zxingcpp
 from click.testing import CliRunner
 
 from generator.cli import main
+from generator.rosters import read_roster
+from generator.rosters.readers import GROUP
 
 TOP = Path(__file__).resolve().parents[1]
-PAGES = ("README.md", "CONTRIBUTING.md", "output/README.md", "docs/templates.md")
+PAGES = ("README.md", "CONTRIBUTING.md", "output/README.md", "docs/templates.md", "docs/homebrew.md", "docs/rosters.md")
 
 NOT_RUN = {
     "sh run-tests": "that is this",
@@ -90,6 +96,19 @@ def test_what_the_page_on_templates_says_to_type_works(tmp_path: Path, monkeypat
         assert result.exit_code == 0, f"{command}\n{result.output}\n{result.exception!r}"
     briefing = pypdfium2.PdfDocument(tmp_path / "output" / "breach-at-dock-nine" / "briefing-attacker.pdf")
     assert "Harbour Street Wargames" in briefing[0].get_textpage().get_text_bounded()
+
+
+def test_the_reader_that_the_page_on_lists_shows_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = text_of("docs/rosters.md").partition("has three names:\n")[2].partition("`Muster` tells")[0]
+    reader = ModuleType("my_reader")
+    exec(textwrap.dedent(code), reader.__dict__)  # our own page
+    points = EntryPoints([EntryPoint("my-format", "my_reader", GROUP)])
+    monkeypatch.setitem(sys.modules, "my_reader", reader)
+    monkeypatch.setattr("generator.rosters.readers.entry_points", lambda group: points if group == GROUP else ())
+    (tmp_path / "army.txt").write_text("MY ARMY\nOrcs\nElves\nOrcs\nArmy\n", encoding="utf-8")
+    roster = read_roster(tmp_path / "army.txt")
+    assert [unit.name for unit in roster.units] == ["Orcs (1)", "Elves", "Orcs (2)"]
+    assert (roster.format, roster.problems) == ("my format", ())
 
 
 def test_scripts_that_are_not_run_are_there() -> None:

@@ -30,7 +30,7 @@ from pathlib import Path
 
 from generator.rosters.content import opened
 from generator.rosters.left_out import what_is_left_out
-from generator.rosters.readers import Choices, all_readers, reader_for
+from generator.rosters.readers import Choices, Guest, all_readers, reader_for
 from generator.rosters.roster import Check, Entry, Roster, RosterUnit, Verdict
 
 __all__ = ["Check", "Entry", "Roster", "RosterUnit", "Verdict", "read_roster"]
@@ -49,4 +49,5 @@ def read_roster(
     known, problems = all_readers()
     content = opened(path)
     roster = reader_for(content, known).read(content, Choices(what_is_left_out(left_out_files), include))
-    return replace(roster, problems=(*problems, *roster.problems))
+    failed = [problem for reader in known.values() if isinstance(reader, Guest) for problem in reader.problems]
+    return replace(roster, problems=(*problems, *failed, *roster.problems))

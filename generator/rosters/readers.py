@@ -16,7 +16,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Protocol, cast
 
-from generator.errors import Problem, Severity, Unreadable
+from generator.errors import OrdersError, Problem, Severity, Unreadable
 from generator.rosters.content import Content
 from generator.rosters.left_out import LeftOut
 from generator.rosters.roster import Roster
@@ -60,6 +60,38 @@ class Reader(Protocol):
         """The roster. Raises Unreadable where the file is broken, with the reason and the place."""
 
 
+class Guest:
+    """A reader of another package, whose own faults end in words: it stops no other reader, and no list of theirs."""
+
+    def __init__(self, name: str, reader: Reader) -> None:
+        self.name, self.reader, self.TITLE = name, reader, str(reader.TITLE)
+        self.problems: list[Problem] = []
+
+    def likeness(self, content: Content) -> int:
+        """What the reader says; where it fails, the file is not its own, and `problems` has the reason."""
+        try:
+            return int(self.reader.likeness(content))
+        except Exception as error:  # noqa: BLE001  another package's reader may fail in any way
+            self.problems.append(_unusable(self.name, f"it failed: {_reason(error)}"))
+            return NO
+
+    def read(self, content: Content, choices: Choices) -> Roster:
+        """What the reader reads. Raises Unreadable where it refuses the file, and where it fails."""
+        try:
+            roster = self.reader.read(content, choices)
+        except OrdersError:
+            raise
+        except Exception as error:
+            raise Unreadable(self._failed(content, _reason(error))) from error
+        if not isinstance(roster, Roster):
+            raise Unreadable(self._failed(content, f"it made a {type(roster).__name__} of it, no Roster"))
+        return roster
+
+    def _failed(self, content: Content, why: str) -> Problem:
+        message = f"the army list reader {self.name!r} ({self.TITLE}) failed at {content.file}: {why}"
+        return Problem("roster.reader-failed", message, hint="tell whoever made that reader; it is not one of ours")
+
+
 def all_readers() -> tuple[Mapping[str, Reader], tuple[Problem, ...]]:
     """Every reader by name, ours first; and a warning for each of other packages that cannot be used."""
     found = {name: cast(Reader, import_module(module)) for name, module in BUILT_IN.items()}
@@ -73,13 +105,13 @@ def all_readers() -> tuple[Mapping[str, Reader], tuple[Problem, ...]]:
         try:
             reader = point.load()
         except Exception as error:  # noqa: BLE001  another package's module may fail in any way
-            problems.append(_unusable(point.name, f"{point.value} cannot be loaded: {type(error).__name__}: {error}"))
+            problems.append(_unusable(point.name, f"{point.value} cannot be loaded: {_reason(error)}"))
             continue
         missing = [name for name in ("TITLE", "likeness", "read") if not hasattr(reader, name)]
         if missing:
             problems.append(_unusable(point.name, f"{point.value} has no {' and no '.join(missing)}"))
         else:
-            found[point.name] = reader
+            found[point.name] = Guest(point.name, reader)
     return found, tuple(problems)
 
 
@@ -95,6 +127,10 @@ def reader_for(content: Content, known: Mapping[str, Reader]) -> Reader:
     what = {"<": "XML", "{": "JSON", "[": "JSON"}.get(content.first, "text")
     message = f"{content.file} is {what}, but no army list of a kind that is known"
     raise Unreadable(Problem("roster.unknown-format", message, hint=f"what can be read: {titles}"))
+
+
+def _reason(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def _unusable(name: str, why: str) -> Problem:

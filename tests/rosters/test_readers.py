@@ -89,6 +89,38 @@ def test_a_reader_that_cannot_be_used_is_named_and_stops_nothing(typed: Any, mon
     assert {problem.severity.value for problem in roster.problems} == {"warning"}
 
 
+def stumble(content: Content, *_: Choices) -> Any:
+    raise LookupError(f"no such thing in {content.file}")
+
+
+@pytest.mark.parametrize(
+    ("read", "why"),
+    [(stumble, "LookupError: no such thing in "), (lambda *_: None, "it made a NoneType of it, no Roster")],
+)
+def test_another_package_s_reader_that_fails_ends_in_words(
+    read: Any, why: str, typed: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs = SimpleNamespace(TITLE="a foreign list", likeness=Foreign.likeness, read=read)
+    monkeypatch.setattr("sys.modules", {**__import__("sys").modules, "their_reader": SimpleNamespace(it=theirs)})
+    points(monkeypatch, theirs="their_reader:it")
+    with pytest.raises(Unreadable) as refused:
+        typed("FOREIGN\nlist")
+    (problem,) = refused.value.problems
+    assert problem.code == "roster.reader-failed"
+    assert problem.message.startswith("the army list reader 'theirs' (a foreign list) failed at ")
+    assert why in problem.message
+
+
+def test_one_that_fails_at_looking_stops_no_other(typed: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs = SimpleNamespace(TITLE="a foreign list", likeness=stumble, read=stumble)
+    monkeypatch.setattr("sys.modules", {**__import__("sys").modules, "their_reader": SimpleNamespace(it=theirs)})
+    points(monkeypatch, theirs="their_reader:it")
+    roster = typed("Rifle Squad [10]")
+    assert len(roster.units) == 1
+    (problem,) = roster.problems
+    assert problem.message.startswith("the army list reader 'theirs' is not used: it failed: LookupError: no such")
+
+
 def test_what_nobody_knows_is_told_what_can_be_read() -> None:
     known, _ = all_readers()
     with pytest.raises(Unreadable) as refused:
