@@ -6,7 +6,7 @@ Slots that an earlier set-up has, and that depend on nothing that changed, are k
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator import __version__
@@ -20,7 +20,7 @@ from generator.setup_file import FORMAT
 from generator.steps import TAKE
 from generator.steps.pieces_of import pieces_of, steps_with_pieces
 from generator.steps.setting_up import SettingUp, depends_on
-from generator.steps.wishes import left_over, misspelt
+from generator.steps.wishes import left_over, misspelt, on_secrets
 
 
 @dataclass(frozen=True)
@@ -158,6 +158,9 @@ def roll(
     if wrong or problems:
         raise Refused([*wrong, *problems])
     chosen = {**game.scenario.set, **(same_seed.made_by.chosen if same_seed else {}), **wishes.chosen}
+    wrong = [*on_secrets(game, wishes.chosen, chosen)]
+    if wrong:
+        raise Refused(wrong)
     state = SettingUp(game=game, seed=seed, chosen=chosen, again=again, previous=same_seed)
     for piece in game.scenario.pieces:
         if not _is_placed(game, piece.kind):
@@ -167,8 +170,10 @@ def roll(
     wrong = [*left_over(game, (key for key in wishes.chosen if key not in state.used))]
     if wrong:
         raise Refused(wrong)
+    unclear = [*on_secrets(game, game.scenario.set, chosen)]
+    problems += [replace(one, severity=Severity.WARNING) for one in unclear]
     for key in chosen:
-        if key not in state.used:
+        if key not in state.used and not any(one.message.startswith(repr(key)) for one in unclear):
             message = f"{key!r} is set, but no step of this game takes it"
             problems.append(Problem("set.unused", message, Severity.WARNING, ("set", key)))
     edition = previous.made_by.edition + 1 if previous is not None else 1

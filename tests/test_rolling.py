@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generator.errors import Refused
+from generator.errors import Refused, Severity
 from generator.model.setup import SetUp
 from generator.rolling import Wishes, roll
 from generator.setup_file import read_setup, write_text
@@ -293,6 +293,33 @@ def test_a_choice_that_this_game_does_not_take_is_refused_with_what_it_needs() -
     (problem,) = refused.value.problems
     assert (problem.code, problem.hint) == ("set.unused", "flags-count is only taken with aim: take")
     assert roll(duel, "s", inputs={}, wishes=Wishes(chosen={"aim": "take", "flags-count": "1"})).problems == ()
+
+
+def test_a_refused_choice_tells_nothing_of_a_secret_that_was_rolled() -> None:
+    """Whether a step is taken is a secret here: the answer is the same whatever came up."""
+    text = change(SYSTEM, "{id: flags-count, kind", "{id: flags-count, when: {aim: take}, kind")
+    text = change(text, "kind: roll, table: aim, text", "kind: roll, table: aim, seen: umpire, text")
+    text = change(text, "count: flags-count", 'count: "2"')
+    duel = game(SCENARIO, system(text))
+    told, came_up = set(), set()
+    for seed in map(str, range(8)):
+        came_up |= {draw.result for draw in roll(duel, seed, inputs={}).setup.draws if draw.slot.endswith("/aim")}
+        with pytest.raises(Refused) as refused:
+            roll(duel, seed, inputs={}, wishes=Wishes(chosen={"flags-count": "1"}))
+        told |= {(one.code, one.message, one.hint) for one in refused.value.problems}
+    assert came_up == {"take", "keep"}
+    ((code, _, hint),) = told
+    assert (code, hint) == ("set.on-secret", "set aim too, or let both be rolled")
+    assert roll(duel, "1", inputs={}, wishes=Wishes(chosen={"aim": "take", "flags-count": "1"})).problems == ()
+
+
+def test_a_scenario_s_choice_that_hangs_on_a_secret_is_warned_of_alike_whatever_was_rolled() -> None:
+    text = change(SYSTEM, "{id: flags-count, kind", "{id: flags-count, when: {aim: take}, kind")
+    text = change(text, "kind: roll, table: aim, text", "kind: roll, table: aim, seen: umpire, text")
+    text = change(text, "count: flags-count", 'count: "2"')
+    duel = game(f"{SCENARIO}set: {{flags-count: '1'}}\n", system(text))
+    told = {roll(duel, str(seed), inputs={}).problems for seed in range(8)}
+    assert [[(one.code, one.severity) for one in some] for some in told] == [[("set.on-secret", Severity.WARNING)]]
 
 
 def test_the_file_is_read_back_as_it_was_written(tmp_path: Path) -> None:

@@ -78,6 +78,21 @@ def unknown_results(game: Game) -> Iterator[Problem]:
                 yield Problem("set.unknown-result", f"{step.heading} cannot be set so: {error}", path=("set", key))
 
 
+def on_secrets(game: Game, keys: Iterable[str], chosen: Iterable[str]) -> Iterator[Problem]:
+    """The problem of each wish whose step is only taken after a secret result that nobody chose.
+
+    It is told whatever that result is: to refuse only where the step is not taken would tell the result.
+    """
+    settled = {part for key in chosen for part in key.split("/")}
+    for key in keys:
+        one, step = next((one, step) for one, step in game.steps() if step.id in key.split("/"))
+        for name in step.when:
+            needed = one.system.step(name)
+            if needed is not None and needed.seen != "public" and name not in settled:
+                message = f"{key!r} is set, and whether {step.heading} is taken at all is a secret of {needed.heading}"
+                yield Problem("set.on-secret", message, hint=f"set {name} too, or let both be rolled")
+
+
 def left_over(game: Game, keys: Iterable[str]) -> Iterator[Problem]:
     """The problem of each wish that this game did not take, though its step exists."""
     for key in keys:
