@@ -42,7 +42,7 @@ def hushed(problem: Problem) -> Problem:
     """A problem of reading a set-up, without the line and without what was typed."""
     if problem.code.startswith("file.") or problem.code == "more":
         return without_line(problem)
-    if problem.code == "missing" and problem.path:
+    if problem.code == "missing-key" and problem.path:
         message = f"the key {problem.path[-1]} is missing here"
     elif problem.code.startswith("setup."):
         return without_line(problem)

@@ -100,9 +100,17 @@ def system_roots(named: Iterable[Path] = ()) -> tuple[Path, ...]:
             for source, path in missing
         )
     roots = [path for _, path in sources]
-    if user_systems().is_dir():
+    if _may_look_into(user_systems()):
         roots.append(user_systems())
     return (*roots, data() / "systems")
+
+
+def _may_look_into(folder: Path) -> bool:
+    """Whether a folder is there and may be read: in a container, or under sudo, the home folder may be another's."""
+    try:
+        return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
+    except PermissionError:
+        return False  # a folder above it is closed: there is nothing in it for this user
 
 
 def systems(named: Iterable[Path] = ()) -> dict[str, Path]:

@@ -35,6 +35,15 @@ def text(tmp_path_factory: pytest.TempPathFactory) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def test_a_key_that_is_missing_is_named(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "seedless.yaml"
+    path.write_text(re.sub(r"^seed: .*$", "", text, flags=re.MULTILINE), encoding="utf-8")
+    quiet = CliRunner().invoke(main, ["check", str(path)])
+    assert quiet.exit_code == 1
+    assert "the key seed is missing here" in quiet.output
+    assert " | " not in quiet.output
+
+
 @pytest.mark.parametrize("name", SLIPS)
 @pytest.mark.parametrize(
     ("command", "file"),

@@ -138,3 +138,20 @@ def test_an_unknown_system_is_refused_with_the_nearest_name(tmp_path: Path) -> N
 
 def test_output_stands_in_the_current_folder() -> None:
     assert resources.output_folder("dock") == Path("output/dock")
+
+
+def test_a_home_folder_of_somebody_else_is_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In a container or under sudo even asking whether a folder is there may be forbidden."""
+    system(tmp_path / "user" / "systems", "harbour")
+    assert "harbour" in resources.systems()
+    monkeypatch.setattr(os, "access", lambda *asked: asked[0] != tmp_path / "user" / "systems")
+    assert "harbour" not in resources.systems()
+    there = Path.is_dir
+
+    def closed(path: Path) -> bool:
+        if path == tmp_path / "user" / "systems":
+            raise PermissionError(13, "Permission denied")
+        return there(path)
+
+    monkeypatch.setattr(Path, "is_dir", closed)
+    assert "harbour" not in resources.systems()

@@ -100,8 +100,10 @@ def _in_file_order(problems: list[Problem], game: Game, whole: type[Model]) -> l
         way = [(0, part) if isinstance(part, int) else (1, rank.get(part, len(rank))) for part in parts]
         return way, list(Severity).index(problem.severity)
 
-    # A problem is told once, even where two checks come upon it.
-    return sorted(dict.fromkeys(problems), key=place)
+    # A problem is told once, even where two checks come upon it; a piece that is off the battlefield must move anyway.
+    off = {problem.path for problem in problems if problem.code == "pieces.off-battlefield"}
+    told = (one for one in problems if one.path not in off or one.code not in ("pieces.too-close", "pieces.too-far"))
+    return sorted(dict.fromkeys(told), key=place)
 
 
 __all__ = ["check", "check_scenario"]

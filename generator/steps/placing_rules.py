@@ -240,4 +240,5 @@ def ground_of(state: SettingUp) -> Ground:
     try:
         return Ground(state.game.outline, state.game.scenario.battlefield.step())
     except ValueError as error:
-        raise Refused(Problem("battlefield.grid", str(error), path=("battlefield", "grid"))) from None
+        hint = "is the battlefield's size what you meant? If so, give a wider grid, such as grid: 6"
+        raise Refused(Problem("battlefield.grid", str(error), path=("battlefield", "grid"), hint=hint)) from None

@@ -129,3 +129,8 @@ def test_centimetres(trial):
         'hidden cache "C1" is exactly 15.24 cm from the table edge; '
         "Caches (Harbour Fights) needs more than 15.24 cm (6″)"
     )
+
+
+def test_a_piece_off_the_battlefield_is_told_once(trial):
+    """How near it is to the edge that it is beyond helps nobody."""
+    assert flag(trial, "50", "45").found() == [("pieces.off-battlefield", ("pieces", 1, "at"))]
