@@ -32,7 +32,10 @@ class Story:
 
 @dataclass(frozen=True)
 class Goal:
-    """What the side is to do: a headline, a sentence or two, and what each score wins."""
+    """What the side is to do: a headline, a sentence or two, and what each score wins.
+
+    `by_side` are, where all may read it, each side's name and what it is to do.
+    """
 
     title: str
     headline: str
@@ -40,6 +43,7 @@ class Goal:
     scores: tuple[Row, ...] = ()
     own: tuple[str, ...] = ()
     """What the scenario has this side do besides, a string a paragraph."""
+    by_side: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,10 @@ ICONS = {
     "end of game": "tally",
     "any time": "book",
 }
-INTRO = ("“More than 6″” leaves 6″ itself out; “6″ or more” takes it in.", "Distances are from the centre of a marker.")
+INTRO = (
+    "“More than 6 inches” leaves 6″ itself out; “6 inches or more” takes it in.",
+    "Distances are from the centre of a marker.",
+)
 
 
 def is_printed(when: When, in_force: frozenset[str], outcomes: Mapping[str, Outcome] | None) -> bool:

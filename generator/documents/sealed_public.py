@@ -57,13 +57,13 @@ def _goal(view: View) -> Goal | None:
         if own is not None:
             told = f"{system.params.fill(own.title, words)}. {system.params.fill(own.text, words)}"
             texts.setdefault(told, []).append(side.name)
+    title, scores = system.params.fill(row.title, words), goal_rows(view)
     if len(texts) == 1 and len(next(iter(texts.values()))) == len(view.sides):
-        said = next(iter(texts))
-    elif texts:
-        said = " ".join(f"{one_line(names)}: {text}" for text, names in texts.items())
-    else:
-        said = system.params.fill(row.text, words)
-    return Goal("The goal", system.params.fill(row.title, words), said, goal_rows(view))
+        return Goal("The goal", title, next(iter(texts)), scores=scores)
+    if texts:
+        by_side = tuple((one_line(names), text) for text, names in texts.items())
+        return Goal("The goal", title, by_side=by_side, scores=scores)
+    return Goal("The goal", title, system.params.fill(row.text, words), scores=scores)
 
 
 def _setting_up(view: View) -> SettingUp | None:

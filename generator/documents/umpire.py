@@ -221,10 +221,16 @@ def _own_goals(view: View) -> tuple[Listing, ...]:
 
 def _open(view: View) -> tuple[Listing, ...]:
     """The steps that are left to the players."""
-    rows = tuple((one.step.heading, readable(one.open_because)) for one in view.steps if one.open_because is not None)
+    rows = tuple((one.step.heading, _why(one)) for one in view.steps if one.open_because is not None)
     if not rows:
         return ()
-    return (Listing("Left to the players", (Column("Step", "lead"), Column("Because of")), rows),)
+    return (Listing("Left to the players", (Column("Step", "lead"), Column("Why")), rows),)
+
+
+def _why(one: StepView) -> str:
+    """Why the players decide: because it is theirs to, or because of an earlier step that they decide."""
+    assert one.open_because is not None
+    return "theirs to decide" if one.open_because == one.step.id else f"hangs on {readable(one.open_because)}"
 
 
 def _sealed(leaves: tuple[Leaf, ...]) -> tuple[Listing, ...]:
@@ -259,4 +265,4 @@ def _seal(view: View, edition: int) -> tuple[Fact, ...]:
         Fact("Edition", f"{edition} of this record, {record.edition} of the set-up"),
         Fact("Made by", f"Sealed Orders {record.version}, algorithm {record.algorithm}"),
     ]
-    return (*found, *(Fact(f"SHA-256 of {name}", digest[:32] + " …") for name, digest in record.inputs.items()))
+    return (*found, *(Fact(f"SHA-256 of {name}", grouped(digest)) for name, digest in record.inputs.items()))

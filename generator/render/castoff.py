@@ -23,6 +23,9 @@ BLOCK = 6.4
 GUTTER = 4.5
 _SEVEN = 0.5729
 """Seven columns of the grid's twelve."""
+_SIX = 0.4875
+"""Six of them."""
+_LINE = 4.5
 _SMALL = fonts.SANS_MEDIUM
 
 
@@ -31,14 +34,28 @@ def is_paired(page: Briefing) -> bool:
     return bool(page.story and page.goal and sum(map(len, page.story.paragraphs)) < 1400)
 
 
+def story_columns(page: Briefing, measure: float) -> str:
+    """How many columns the story takes beside the goal: seven, or six where a long goal would push the map away."""
+    assert page.story is not None
+    assert page.goal is not None
+    saved = _beside(page.story, page.goal, measure, _SEVEN) - _beside(page.story, page.goal, measure, _SIX)
+    return "six" if saved > _LINE else "seven"
+
+
+def _beside(story: Story, goal: Goal, measure: float, share: float) -> float:
+    """How high story and goal stand side by side, the story on that share of the measure."""
+    wide = measure * share
+    return max(_story(story, wide), _goal(goal, measure - wide - GUTTER))
+
+
 def before_the_map(page: Briefing, paper: Paper) -> float:
     """How high everything is that stands before a briefing's map: title, facts, story and goal."""
     measure = float(paper.measure)
     high = title_height(page.title, measure, title_size(page.title, measure, 58, 30)) + 2.4
     high += _facts(((fact.label, fact.value) for fact in page.facts), measure)
-    seven = measure * _SEVEN
     if page.story and page.goal and is_paired(page):
-        return high + max(_story(page.story, seven), _goal(page.goal, measure - seven - GUTTER))
+        share = _SIX if story_columns(page, measure) == "six" else _SEVEN
+        return high + _beside(page.story, page.goal, measure, share)
     high += _story(page.story, measure) if page.story else 0.0
     return high + (_goal(page.goal, measure) + 4.5 if page.goal else 0.0)
 
@@ -81,6 +98,8 @@ def _goal(goal: Goal, width: float) -> float:
     inside = width - 7.2
     high = 13.2 + 7.4 * lines(goal.headline.upper(), inside, fonts.SANS_BLACK, 22) + 1.5
     high += 4.5 * lines(goal.text, inside, fonts.SERIF_BOOK, 10) + 2.25 if goal.text else 0.0
+    told = [f"{name}. {text}" for name, text in goal.by_side]
+    high += sum(4.5 * lines(one, inside, fonts.SERIF_BOOK, 10) + 2.25 for one in told)
     high += 2.0 if goal.own and goal.scores else 0.0
     high += sum(4.5 * lines(f"Your own goal. {told}", inside, fonts.SERIF_BOOK, 10) + 2.25 for told in goal.own)
     return high + _rows(goal.scores, inside)

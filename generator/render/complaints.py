@@ -41,7 +41,8 @@ def _missing(letters: set[str], page: object) -> Iterator[Problem]:
     for word in sorted(words):
         held = [letter for letter in dict.fromkeys(word) if letter in letters]
         whole = _cannot_print(f'"{_shortened(words[word])}"', held)
-        yield whole.hushed(_cannot_print(f'"{_shortened(word)}"', held).message, whole.hint)
+        told = _cannot_print(f'"{_shortened(word)}"', held).message
+        yield whole.hushed(told, f"{whole.hint}; --show prints the text it stands in")
     if unnamed:
         yield _cannot_print("a drawing", sorted(unnamed))
 

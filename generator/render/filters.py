@@ -18,7 +18,7 @@ from generator.documents.pages import Die, Drawing, Fact
 from generator.documents.reference_page import Entry
 from generator.errors import Refused, Severity
 from generator.render import castoff, copyfit, drawings, fonts
-from generator.render.castoff import is_paired
+from generator.render.castoff import is_paired, story_columns
 from generator.render.desk import desk_now
 from generator.render.paper import Paper
 from generator.render.slots import briefing_slot, map_slot, sheet_slot
@@ -178,6 +178,9 @@ FILTERS: dict[str, Callable[..., Any]] = {
             sheet_slot,
         )
     },
-    **{work.__name__: work for work in (columns, side_by_side, fives, key_columns, is_paired, tied, in_words)},
+    **{
+        work.__name__: work
+        for work in (columns, side_by_side, fives, key_columns, is_paired, story_columns, tied, in_words)
+    },
 }
 """The filters by the names that templates use."""

@@ -12,9 +12,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from xml.parsers import expat
 
 from jinja2 import TemplateSyntaxError, nodes
-from PIL import Image, UnidentifiedImageError
+from PIL import Image
 
 from generator import resources
 from generator.errors import Problem, Refused, Severity, Unreadable, has_errors
@@ -93,7 +94,7 @@ def _take(reader: _Reader, path: Path, name: str) -> None:
         return
     content = path.read_bytes()
     if room in ("fonts", "pictures"):
-        reader.problems += _picture(path, content) if ending in (".png", ".jpg") else ()
+        reader.problems += _picture(path, content) if room == "pictures" else ()
         reader.files[name] = content
         return
     try:
@@ -115,15 +116,40 @@ def _take(reader: _Reader, path: Path, name: str) -> None:
 
 
 def _picture(path: Path, content: bytes) -> Iterator[Problem]:
+    if path.suffix.lower() == ".svg":
+        yield from _drawing(path, content)
+        return
     try:
         with Image.open(io.BytesIO(content)) as picture:
             wide, high = picture.size
-    except (UnidentifiedImageError, OSError, Image.DecompressionBombError):
+            if wide * high <= MOST_DOTS:
+                picture.load()  # a file that was cut short is found only when it is read to its end
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
         yield _wrong("picture", f"{path} is no picture that can be read", "save it as PNG, JPEG or SVG")
         return
     if wide * high > MOST_DOTS:
         told = f"{path} has {wide} x {high} dots; at most {MOST_DOTS // 1_000_000} million are printed"
         yield _wrong("picture", told, "make it smaller: 300 dots an inch are enough")
+
+
+def _drawing(path: Path, content: bytes) -> Iterator[Problem]:
+    """What is wrong with an SVG: it is read as XML to its end; nothing is drawn."""
+    outermost: list[str] = []
+
+    def begin(name: str, _: object) -> None:
+        if not outermost:
+            outermost.append(name)
+
+    reader = expat.ParserCreate()
+    reader.StartElementHandler = begin
+    try:
+        reader.Parse(content, True)
+    except expat.ExpatError as error:
+        told = f"{path}, line {error.lineno}: this is no drawing that can be read"
+        yield _wrong("picture", told, "save it as plain SVG again")
+        return
+    if outermost[0].rpartition(":")[2] != "svg":
+        yield _wrong("picture", f"{path} is no drawing: it begins with <{outermost[0]}>", "save it as plain SVG")
 
 
 def style_problems(own: Own, said: Mapping[str, tuple[str, ...]]) -> tuple[Problem, ...]:

@@ -85,6 +85,9 @@ SHEET_TITLE = 30.0, 18.0
 SHARES = (0.74375, 0.69, 0.65, 0.61, 0.57, 0.53, 0.49)
 """How much of the measure a map takes with its lists beside it: nine columns of twelve, or less where they are long."""
 
+LEAST, LEAST_BESIDE = 0.36, 0.3
+"""The least height of a map, as a share of the page's; and of one that shares a page with lists beside it."""
+
 
 def briefing_slot(page: Briefing, tight: str) -> MapSlot:
     """Room for a briefing's map: what the first page has left for it, if that is enough; else part of the next."""
@@ -135,9 +138,13 @@ def _slot(plan: Plan, tallest: float, room: float) -> MapSlot:
     across = 2 if paper.narrow else 3
     if plan.map is None:
         return MapSlot(measure, 0.0, 0.0, False, across)
-    least = 0.36 * float(paper.depth)
-    under = min(tallest, max(room - _lists(plan, across, measure) - 3, least))
-    best = MapSlot(measure, under, _drawn_width(plan.map, measure, under), False, across)
+    least = LEAST * float(paper.depth)
+    if room - _lists(plan, across, measure) - 3 < least and not paper.narrow:
+        # Its lists would run over to another page: rather a smaller map beside them.
+        least = LEAST_BESIDE * float(paper.depth)
+    under = min(tallest, max(room - _lists(plan, across, measure) - 3, LEAST * float(paper.depth)))
+    fits = under <= room - _lists(plan, across, measure) - 3
+    best = MapSlot(measure, under, _drawn_width(plan.map, measure, under) if fits else 0.0, False, across)
     over = min(tallest, room - _legend(plan, across, measure) - 3)
     for share in () if paper.narrow else SHARES:
         for high, allowed, legend_below in ((tallest, room, False), (over, over, True)):

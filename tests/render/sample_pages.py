@@ -353,7 +353,7 @@ def reference(copies: int = 1) -> Reference:
         GROUPS * copies,
         (
             "Every rule of the system in force tonight, in the order of play.",
-            "“More than 6″” leaves 6″ itself out; “6″ or more” takes it in.",
+            "“More than 6 inches” leaves 6″ itself out; “6 inches or more” takes it in.",
         ),
     )
 

@@ -376,7 +376,7 @@ def png(wide: int, high: int) -> bytes:
     [
         ({"pictures/bomb.png": png(16000, 11000)}, "templates.picture"),
         ({"pictures/none.png": b"nothing"}, "templates.picture"),
-        ({"pictures/half.png": png(200, 200)[:60]}, "templates.picture"),
+        ({"pictures/half.png": png(200, 50)[:46]}, "templates.picture"),
         ({"pictures/half.svg": "<svg xmlns='http://www.w3.org/2000/svg'><rect"}, "templates.picture"),
         ({"pictures/page.svg": "<html></html>"}, "templates.picture"),
         ({"styles/own.css": "/**/" * 200_000}, "templates.too-large"),
