@@ -20,7 +20,7 @@ from generator.errors import OrdersError
 from generator.libraries import SYSTEMS, system_here
 from generator.render import engine
 from generator.render.fonts import FACES
-from generator.rosters.left_out import own_lists, what_is_left_out
+from generator.rosters.left_out import own_files, own_lists, what_is_left_out
 from generator.rosters.readers import BUILT_IN, all_readers
 
 PYTHON_NEEDED = (3, 11)
@@ -151,7 +151,7 @@ def _own_rosters() -> Finding:
     """What somebody added to the reading of army lists: lists of what is left out, and readers of other packages."""
     what = "army lists: what you added"
     folder = own_lists()
-    files = sorted(folder.glob("*.yaml"))
+    files = own_files()
     how = _everywhere(f"put right what is named here, in {folder} or in the package that brings the reader")
     try:
         what_is_left_out()

@@ -100,12 +100,12 @@ def system_roots(named: Iterable[Path] = ()) -> tuple[Path, ...]:
             for source, path in missing
         )
     roots = [path for _, path in sources]
-    if _may_look_into(user_systems()):
+    if may_look_into(user_systems()):
         roots.append(user_systems())
     return (*roots, data() / "systems")
 
 
-def _may_look_into(folder: Path) -> bool:
+def may_look_into(folder: Path) -> bool:
     """Whether a folder is there and may be read: in a container, or under sudo, the home folder may be another's."""
     try:
         return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)

@@ -62,7 +62,13 @@ class LeftOut:
 
 def what_is_left_out(files: Iterable[Path] = ()) -> LeftOut:
     """The shipped lists, the user's own and those of `files`. Raises Unreadable or Refused for a file that is wrong."""
-    return _joined((shipped(), *sorted(own_lists().glob("*.yaml")), *files))
+    return _joined((shipped(), *own_files(), *files))
+
+
+def own_files() -> list[Path]:
+    """The files in the user's own folder, by name; none where it may not be looked into."""
+    folder = own_lists()
+    return sorted(folder.glob("*.yaml")) if resources.may_look_into(folder) else []
 
 
 def own_lists() -> Path:

@@ -9,7 +9,7 @@ import pytest
 from generator import resources
 from generator.errors import Refused
 from generator.model.reading import schema
-from generator.rosters.left_out import LeftOutFile, shipped, what_is_left_out
+from generator.rosters.left_out import LeftOutFile, own_files, shipped, what_is_left_out
 
 
 def test_the_shipped_lists() -> None:
@@ -55,3 +55,12 @@ def test_a_file_that_is_wrong_says_so(tmp_path: Path) -> None:
     wrong.write_text("categorys: [x]\n", encoding="utf-8")
     with pytest.raises(Refused, match="categories"):
         what_is_left_out([wrong])
+
+
+def test_a_home_folder_of_somebody_else_holds_no_lists(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(resources, "user_systems", lambda: tmp_path / "systems")
+    (tmp_path / "rosters").mkdir()
+    (tmp_path / "rosters" / "mine.yaml").write_text("", encoding="utf-8")
+    assert [file.name for file in own_files()] == ["mine.yaml"]
+    monkeypatch.setattr(resources, "may_look_into", lambda *_: False)
+    assert own_files() == []
