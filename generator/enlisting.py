@@ -8,7 +8,7 @@ other is added behind it; one that nearly has the name of another in the list is
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -24,11 +24,24 @@ MOST_COMPARED = 50
 
 @dataclass(frozen=True)
 class Enlisted:
-    """The scenario with its army lists read, what there is to say of them, and their digests by file name."""
+    """The scenario with its army lists read, what there is to say of them, and their digests by file name.
+
+    `typed` has, for each side with a list, which entry of its own `units` each unit comes from, None for the list's.
+    """
 
     scenario: Scenario
     problems: tuple[Problem, ...]
     digests: dict[str, str]
+    typed: dict[str, tuple[int | None, ...]]
+
+    def in_the_file(self, problem: Problem) -> Problem:
+        """A problem of a unit, at the entry that types it, else at its side's list: the file has no other units."""
+        match problem.path:
+            case ("sides", str(side), "units", int(index), *more) if side in self.typed:
+                entry = self.typed[side][index]
+                where = ("sides", side, "roster") if entry is None else ("sides", side, "units", entry, *more)
+                return replace(problem, path=where)
+        return problem
 
 
 def enlist(scenario: Scenario, folder: Path) -> Enlisted:
@@ -36,6 +49,7 @@ def enlist(scenario: Scenario, folder: Path) -> Enlisted:
     problems: list[Problem] = []
     digests: dict[str, str] = {}
     sides: dict[str, Side] = {}
+    typed: dict[str, tuple[int | None, ...]] = {}
     for name, side in scenario.sides.items():
         if side.roster is None:
             continue
@@ -52,29 +66,36 @@ def enlist(scenario: Scenario, folder: Path) -> Enlisted:
         digests[side.roster] = hashlib.sha256(path.read_bytes()).hexdigest()
         listed = scenario_units(roster)
         problems += slips(listed, side.units, name)
-        units = overruled(listed, side.units)
+        units, typed[name] = overruled(listed, side.units)
         sides[name] = side.model_copy(update={"units": units, "roster": None})
     if not sides:
-        return Enlisted(scenario, tuple(problems), digests)
+        return Enlisted(scenario, tuple(problems), digests, {})
     whole = {name: sides.get(name, side) for name, side in scenario.sides.items()}
-    return Enlisted(scenario.model_copy(update={"sides": whole}), tuple(problems), digests)
+    return Enlisted(scenario.model_copy(update={"sides": whole}), tuple(problems), digests, typed)
 
 
 def _at_roster(problem: Problem, side: str) -> Problem:
     return Problem(problem.code, problem.message, problem.severity, path=("sides", side, "roster"), hint=problem.hint)
 
 
-def overruled(listed: tuple[Unit, ...], typed: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    """The list's units, with what the scenario types of them put over, and those that it adds behind."""
+def overruled(
+    listed: tuple[Unit, ...], typed: tuple[Unit, ...]
+) -> tuple[tuple[Unit, ...], tuple[int | None, ...]]:
+    """The list's units, with what the scenario types of them put over, and those that it adds behind.
+
+    With them, for each, which of `typed` it comes from, None where nothing is typed of it.
+    """
     found = list(listed)
-    for unit in typed:
+    entries: list[int | None] = [None] * len(listed)
+    for number, unit in enumerate(typed):
         index = next((i for i, one in enumerate(found) if _is_meant(one, unit)), None)
         if index is None:
             found.append(unit)
+            entries.append(number)
             continue
         said = {name: getattr(unit, name) for name in unit.model_fields_set}
-        found[index] = found[index].model_copy(update=said)
-    return tuple(found)
+        found[index], entries[index] = found[index].model_copy(update=said), number
+    return tuple(found), tuple(entries)
 
 
 def _is_meant(one: Unit, typed: Unit) -> bool:

@@ -106,10 +106,11 @@ def load_scenario(path: Path, named: tuple[Path, ...] = ()) -> Loaded:
         raise Refused(located(document, enlisted.problems))
     found = systems_of(scenario, document, named)
     game, problems = resolve(enlisted.scenario, found)
-    problems = [*enlisted.problems, *problems, *overruled_sound(found, scenario.params)]
+    told = map(enlisted.in_the_file, problems)
+    problems = [*enlisted.problems, *told, *overruled_sound(found, scenario.params)]
     if game is None or has_errors(problems):
         raise Refused(located(document, problems))
-    problems += [*check_scenario(game), *unknown_results(game)]
+    problems += map(enlisted.in_the_file, [*check_scenario(game), *unknown_results(game)])
     shown = (*document.warnings, *located(document, problems))
     if has_errors(shown):
         raise Refused(shown)

@@ -13,9 +13,11 @@ from collections.abc import Iterable, Sequence
 
 from generator.errors import Path, Problem, Severity
 from generator.model.game import Game, InstalledSystem
+from generator.model.languages import unknown_language
 from generator.model.own_kinds import kinds_meant
 from generator.model.own_kinds import told_apart as told_apart_kinds
 from generator.model.scenario import MOST_ROUNDS, PinnedPiece, Scenario, Side, Unit
+from generator.model.steps import CrewStep, DivideStep, ShareStep
 
 ANY = "any"
 """A layer's `sides: [any]`: it is laid over whatever sides there are."""
@@ -83,7 +85,11 @@ def resolve_side(name: str, side: Side, problems: list[Problem]) -> Side:
         path: Path = ("sides", name, "units", index, "joined-to")
         if unit.joined_to is not None:
             host = _host(unit, index, side.units, names, ids)
-            if host is None:
+            if host is None and unit.joined_to in (unit.name, names[index], ids[index]):
+                hint = "name the unit that it goes with, or take joined-to out"
+                message = f"{names[index]} is joined to itself"
+                problems.append(Problem("units.joined-itself", message, path=path, hint=hint))
+            elif host is None:
                 others = [other for other in names if other != names[index]]
                 problems.append(unknown("units.no-host", "unit", unit.joined_to, others, path))
             elif side.units[host].joined_to is not None:
@@ -172,13 +178,7 @@ def _names(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
             if name not in own:
                 title = game.find(system).system.title
                 problems.append(unknown("params.unknown", f"parameter of {title}", name, own, ("params", system, name)))
-    figures = [figure for one in game.systems for figure in one.system.figures]
-    for side in game.sides:
-        for index, unit in enumerate(scenario.sides[side].units):
-            for figure in unit.figures:
-                if figure not in figures:
-                    where = ("sides", side, "units", index, "figures", figure)
-                    problems.append(unknown("units.unknown-figure", "figure", figure, figures, where))
+    _of_units(game, scenario, problems)
     seen: set[str] = set()
     for index, piece in enumerate(scenario.pieces):
         path: Path = ("pieces", index)
@@ -201,6 +201,30 @@ def _names(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
         if piece.id in seen:
             problems.append(Problem("pieces.same-id", f"two pieces have the id {piece.id!r}", path=(*path, "id")))
         seen.add(piece.id)
+
+
+def _of_units(game: Game, scenario: Scenario, problems: list[Problem]) -> None:
+    """Figures that no system asks for; tags and groups, which may be meant for another game, as warnings."""
+    figures = [figure for one in game.systems for figure in one.system.figures]
+    tags = [tag for one in game.systems for tag in one.system.tags]
+    parts = [part for _, step in game.steps() if isinstance(step, DivideStep | CrewStep) for part in step.into]
+    parts += [part for _, step in game.steps() if isinstance(step, ShareStep) for part in step.omit]
+    for side in game.sides:
+        for index, unit in enumerate(scenario.sides[side].units):
+            path: Path = ("sides", side, "units", index)
+            for figure in unit.figures:
+                if figure not in figures:
+                    where = (*path, "figures", figure)
+                    problems.append(unknown("units.unknown-figure", "figure", figure, figures, where))
+            words = [("tag", tag, tags, "tags") for tag in unit.tags]
+            if unit.group is not None and scenario.sides[side].blips != "per-group":
+                words.append(("group", unit.group, parts, "group"))
+            for what, word, known, key in words:
+                if known and word not in known:
+                    message = f"no rule of this game asks for the {what} {word!r} of {unit.name}"
+                    hint = suggestion(word, dict.fromkeys(known), f"{what}s that count")
+                    code = f"units.unknown-{what}"
+                    problems.append(Problem(code, message, Severity.WARNING, (*path, key), hint=hint))
 
 
 def _unknown_value(piece: PinnedPiece, key: str, value: str, known: Sequence[str], path: Path) -> Problem:
@@ -234,12 +258,10 @@ def _enough_units(game: Game, problems: list[Problem]) -> None:
     one, step = about[0]
     for side in game.sides:
         if not any(unit.joined_to is None for unit in game.units(side)):
-            message = (
-                f"{game.side_name(side)} ({side}) has no units, and {one.system.title} deals with them ({step.heading})"
-            )
-            problems.append(
-                Problem("units.none", message, path=("sides", side, "units"), hint="list them: units: [Rifle Squad, …]")
-            )
+            whose = f"{game.side_name(side)} ({side}) has no units"
+            message = f"{whose}, and {one.system.title} deals with them ({step.heading})"
+            hint = "list them: units: [Rifle Squad, …]"
+            problems.append(Problem("units.none", message, path=("sides", side, "units"), hint=hint))
 
 
 def too_many_rounds(scenario: Scenario) -> Problem | None:
@@ -253,7 +275,7 @@ def too_many_rounds(scenario: Scenario) -> Problem | None:
 
 def resolve(scenario: Scenario, systems: Sequence[InstalledSystem]) -> tuple[Game | None, list[Problem]]:
     """Join a scenario and its systems, given in its order. Returns the game, or None where errors forbid it."""
-    problems = [wrong] if (wrong := too_many_rounds(scenario)) else []
+    problems = [*unknown_language(scenario.language), *([wrong] if (wrong := too_many_rounds(scenario)) else [])]
     systems = told_apart_kinds(systems)
     bases = [one for one in systems if not one.system.layer]
     if len(bases) > 1:

@@ -74,6 +74,30 @@ def test_a_unit_of_another_name_is_added_without_a_word(scenario: Path) -> None:
     assert not [one for one in pipeline.load_scenario(scenario).problems if one.code.startswith("roster.")]
 
 
+def test_what_is_wrong_with_a_unit_is_shown_where_it_is_typed(scenario: Path) -> None:
+    typed = "[{name: Volunteers, figures: {mov: 4}}, {name: Scout Car (2), figures: {pase: 9}}]"
+    scenario.write_text(SCENARIO.replace("[{name: Scout Car (2), note: slow}, Volunteers]", typed), encoding="utf-8")
+    with pytest.raises(Refused) as refused:
+        pipeline.load_scenario(scenario)
+    line = scenario.read_text(encoding="utf-8").splitlines()[9]
+    found = {one.message: one.place.column for one in refused.value.problems if one.place and one.place.line == 10}
+    assert found == {
+        "there is no figure 'mov'": line.index("4") + 1,
+        "there is no figure 'pase'": line.index("9") + 1,
+    }
+
+
+def test_what_is_wrong_with_a_unit_of_the_list_is_shown_at_the_list(scenario: Path, tmp_path: Path) -> None:
+    own = "units: [{name: Scout Car, group: resreve}, {name: Volunteers, group: spearhead}]"
+    (tmp_path / "lists" / "wardens.txt").write_text(own, encoding="utf-8")
+    problems = pipeline.load_scenario(scenario).problems
+    (problem,) = [one for one in problems if one.code == "units.unknown-group"]
+    assert problem.place is not None
+    assert problem.place.line == 9
+    assert problem.message == "no rule of this game asks for the group 'resreve' of Scout Car"
+    assert problem.hint == "did you mean 'reserve'?"
+
+
 def test_the_set_up_stands_without_the_list(scenario: Path, tmp_path: Path) -> None:
     out = tmp_path / "a.setup.yaml"
     pipeline.roll(scenario, output=out, rolling=pipeline.Rolling(seed="a seed that is long enough to keep"))

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from generator.documents.rolled_ahead import further
-from generator.errors import Refused
+from generator.errors import Refused, Severity
 from generator.model.game import Game
+from generator.model.scenario import Scenario
 from generator.model.setup import SetUp, Tally
+from generator.resolving import resolve
 from generator.rules import check
 from generator.view import view
-from tests.systems.playing import draws, game, rolled
+from tests.systems.playing import draws, game, rolled, shipped
 from tests.systems.printed import Printed, readings
 
 ITS = Printed("steel-inferno")
@@ -363,3 +365,13 @@ def test_every_set_up_is_right_by_the_checker_too() -> None:
 
 def test_every_reading_names_a_test_that_exists() -> None:
     readings(ITS, 28, globals())
+
+
+def test_a_tag_that_counts_nothing_is_told() -> None:
+    units = army((2, ["recon"]), (1, ["elit"]))
+    sides = {"player-a": {"name": "A", "units": units}, "player-b": {"name": "B", "units": FEW}}
+    typed = {"id": "x", "title": "X", "systems": ["steel-inferno"], "battlefield": {"size": "48x48"}, "sides": sides}
+    problems = resolve(Scenario.model_validate(typed), [shipped("steel-inferno")])[1]
+    assert [(one.code, one.severity, one.hint) for one in problems] == [
+        ("units.unknown-tag", Severity.WARNING, "did you mean 'elite'?")
+    ]
