@@ -140,7 +140,7 @@ def reference(
     """Print the complete quick-reference sheet of systems, without a scenario."""
     from generator import printing as press
 
-    found = [load_system(ident, systems) for ident in idents]
+    found = [load_system(ident, systems) for ident in dict.fromkeys(idents)]
     how = printing or Printing()
     printed = press.print_reference(found, paper=how.paper or "a4", ink=how.ink, templates=how.templates)
     return Report(tuple(press.write(printed, output or resources.output_folder("reference"))), printed.problems)

@@ -196,7 +196,7 @@ def test_render_prints_only_what_is_named(tmp_path: Path) -> None:
 
 
 def test_reference_without_a_scenario(tmp_path: Path) -> None:
-    result = orders("reference", "zona-interficio", "-o", tmp_path)
+    result = orders("reference", "zona-interficio", "zona-interficio", "-o", tmp_path)
     assert result.exit_code == 0, result.output
     assert [file.name for file in tmp_path.iterdir()] == ["reference-zona-interficio.pdf"]
 

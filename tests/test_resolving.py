@@ -28,6 +28,7 @@ def problems_of(text: str) -> list[Problem]:
             "red",
         ),
         ("joined-to: Pikes", "joined-to: Pike", "units.no-host", "did you mean 'Pikes'"),
+        ("joined-to: Pikes", "joined-to: Captain", "units.joined-itself", "Captain is joined to itself"),
         ("Bows]", "{name: Squire, joined-to: Captain}]", "units.joined-twice", "itself joined"),
         ("[Swords, Swords, Drums]", "[]", "units.none", "no units"),
         (
@@ -112,3 +113,9 @@ def test_two_whole_games_cannot_be_played_at_once() -> None:
 
 def test_a_side_named_no_is_no() -> None:
     assert game(change(SCENARIO, "name: Red Foxes", "name: no")).side_name("red") == "no"
+
+
+@pytest.mark.parametrize(("code", "fine"), [("de", True), ("pt-br", True), ("gsw", True), ("xx", False), ("e", False)])
+def test_a_language_that_there_is_not_is_warned_of(code: str, fine: bool) -> None:
+    found = problems_of(f"{SCENARIO}language: {code}\n")
+    assert [(one.code, one.severity) for one in found] == ([] if fine else [("language.unknown", Severity.WARNING)])

@@ -124,6 +124,11 @@ class Group:
     count: int
     rules: tuple[Rule, ...] = ()
 
+    @property
+    def said(self) -> str:
+        """How many of what, in a sentence: `4 objectives`, or `the objective in the north` for the one of its kind."""
+        return self.name if self.count == 1 and self.name.startswith("the ") else f"{self.count} {self.name}"
+
     def allows(self, ground: Ground, point: Point) -> bool:
         """Whether one piece alone may stand there, other pieces left aside."""
         return ground.outline.holds(point) and all(rule.allows(point) for rule in self.rules)

@@ -62,6 +62,6 @@ class NotFound:
 
     def said(self, unit: Unit = Unit.INCH) -> str:  # noqa: ARG002  # said as an Impossible is
         """What happened, in a plain sentence."""
-        pieces = " and ".join(f"{group.count} {group.name}" for group in self.groups if group.count)
+        pieces = " and ".join(group.said for group in self.groups if group.count)
         found = f"No place was found for {pieces}, and no proof that there is none; the search was given up."
         return f"{found} Ask for fewer pieces or smaller distances."

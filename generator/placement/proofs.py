@@ -84,7 +84,7 @@ class TooFewCells:
         else:
             cut = f"It falls into {cells} cells of {wide} by {high}. Two points of one cell are at most {far} apart"
         return (
-            f"{self.group.count} {self.group.name} have no room: {_room_said(self.room, box, unit)}. {cut}, "
+            f"{self.group.said} have no room: {_room_said(self.room, box, unit)}. {cut}, "
             f"and {self.rule.limit.said(unit)} is asked{_rims(self.rule.radii, unit)}. "
             f"So there is room for {cells} at most."
         )
@@ -110,7 +110,7 @@ class RightAngle:
         more = "more than" if self.rule.limit.relation is Relation.MORE_THAN else "at least"
         less = "less than" if self.room.open else "at most"
         return (
-            f"{self.group.count} {self.group.name} have no room: {_room_said(self.room, box, unit)}. Of any four "
+            f"{self.group.said} have no room: {_room_said(self.room, box, unit)}. Of any four "
             f"points some three make an angle of 90° or more. With all of them {more} {show_length(reach, unit)} "
             f"apart, the square of the distance between the ends of that angle is {more} {square} + {square} = "
             f"{twice}; but for any two points of that room it is {less} {diagonal}."
@@ -129,7 +129,7 @@ class Halved:
 
     def said(self, unit: Unit = Unit.INCH) -> str:
         """The proof in plain sentences, its numbers in `unit`."""
-        pieces = " and ".join(f"{group.count} {group.name}" for group in self.groups)
+        pieces = " and ".join(group.said for group in self.groups)
         rooms = dict.fromkeys(_room_said(room, room.box, unit) for room in self.rooms if room.box)
         limits = " and ".join(dict.fromkeys(rule.limit.said(unit) + _rims(rule.radii, unit) for rule in self.rules))
         is_near = any(rule.limit.relation is Relation.WITHIN for rule in self.rules)
@@ -157,7 +157,7 @@ class NoneOnGrid:
     def said(self, unit: Unit = Unit.INCH) -> str:
         """The finding in plain sentences, its numbers in `unit`."""
         grid = f"the {show_length(self.step, unit)} grid"
-        pieces = " and ".join(f"{group.count} {group.name}" for group in self.groups)
+        pieces = " and ".join(group.said for group in self.groups)
         points = " and ".join(f"{n:,}" for n in dict.fromkeys(self.points))
         if any(not n for n in self.points):
             return (

@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from generator.errors import Problem
 from generator.geometry.clearance import base_is_clear, passes_through
 from generator.geometry.outline import Outline
+from generator.geometry.segments import Point
 from generator.model.steps import PlaceStep
 from generator.rules.field import Body, Field
 from generator.rules.placed import IMPASSABLE, PIECES, Group, Standing
@@ -29,8 +30,18 @@ from generator.rules.wording import kind_called, piece_called
 
 
 def on_battlefield(field: Field, standings: tuple[Standing, ...]) -> Iterator[Problem]:
-    """Every piece, whichever way it came there."""
+    """Every piece, whichever way it came there; and no two doors are one."""
+    doors: dict[Point, Standing] = {}
     for standing in standings:
+        other = doors.setdefault(standing.body.at, standing) if standing.body.door else standing
+        if other is not standing:
+            here, there = (piece_called(field.game, one.piece) for one in (standing, other))
+            yield Problem(
+                "pieces.same-point",
+                f"{here} stands where {there} stands",
+                path=(*standing.path, "at"),
+                hint="move one of the two doors, or leave it out",
+            )
         if not field.outline.holds(standing.body.at):
             yield Problem(
                 "pieces.off-battlefield",

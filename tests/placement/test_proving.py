@@ -27,6 +27,7 @@ from generator.placement.ground import (
     from_edges,
     from_points,
 )
+from generator.placement.outcome import NotFound
 from generator.placement.proofs import Halved, NoneOnGrid, NoPlace, RightAngle, TooFewCells
 from generator.placement.proving import prove
 from generator.placement.room import is_off_ground, room_of, rules_out
@@ -245,3 +246,9 @@ def test_a_box_is_only_ruled_out_where_every_point_of_it_is_barred(found):
         inside = [point for point in steps if room.box.holds(point)]
         strict = [p for p in inside if all(p[axis] != getattr(room.box, wind) for wind, axis in sides)]
         assert all(group.allows(Ground(outline, F(1, 2)), point) for point in strict)
+
+
+def test_one_piece_with_a_place_of_its_own_is_not_counted() -> None:
+    assert Group("the objective in the north", 1).said == "the objective in the north"
+    assert [Group("objectives", count).said for count in (1, 4)] == ["1 objectives", "4 objectives"]
+    assert NotFound((Group("the objective in the north", 1),)).said().startswith("No place was found for the objective")

@@ -85,3 +85,14 @@ def test_the_leaf_of_a_door_is_clear(trial, spot, facing, fine):
     assert one.found() == ([] if fine else [("pieces.impassable", ("pieces", 0, "at"))])
     if not fine:
         assert one.problems()[0].opened().message.endswith("keeps its leaf clear")
+
+
+@pytest.mark.parametrize(("spot", "fine"), [(("10", "40"), False), (("10", "40.5"), True)])
+def test_no_two_doors_are_one(trial, spot, fine):
+    one = trial("scout")
+    doors = [{"id": "G1", "at": ["10", "40"]}, {"id": "G2", "at": list(spot), "facing": "180"}]
+    one.scenario["pieces"] = [{"kind": "gate", "width": "2", **door} for door in doors]
+    found = [(problem.code, problem.path) for problem in one.scenario_problems()]
+    assert found == ([] if fine else [("pieces.same-point", ("pieces", 1, "at"))])
+    if not fine:
+        assert one.scenario_problems()[0].message == 'gate "G2" stands where gate "G1" stands'
