@@ -55,7 +55,7 @@ RULES = {
         """
         d6; for each unit affected; 1 catastrophic collapse: takes 2d3 mortal wounds, advance and charge rolls halved; 2
         deadly fall: takes d3 mortal wounds, advance and charge rolls halved; 3-4 unsteady footing: its models' move
-        halved; 5-6 shaken: every attack of its models at -1 to hit; until the battle round ends
+        halved; wounds at once; 5-6 shaken: every attack of its models at -1 to hit; until the battle round ends
         """,
     ),
 }

@@ -33,7 +33,8 @@ RULES = {
         "si-command-points si-command-points-commander si-command-points-players",
         """
         recon x3; artillery x1/2; elite x2; poor x1/2; 20 or less d6; 30 or less d6+1; 40 or less d6+2; 50 or less 2d6;
-        each further 20 +1; +1-2 a good commander; until he is a casualty; several players on a side; points of his own;
+        each further 20 +1; each figure is the top of its band; a part of 20 counts as 20; +1-2 a good commander;
+        until he is a casualty; several players on a side; points of his own;
         cannot pass them on
         """,
     ),
@@ -64,7 +65,8 @@ RULES = {
     "si-combat": Rule(
         "si-combat si-combat-results",
         """
-        whoever's turn it is; any units in range; in any order; none has to; both throw a d6; factor against the other's
+        the totals: compared with each other; whoever's turn it is; any units in range; in any order; none has to;
+        both throw a d6; factor against the other's
         type, infantry or vehicle; modifiers; -1 suppressed; in base contact with the enemy; against infantry more than
         8" away; +2 infantry in a building, or dug in in cover; recon that evades; > 2x more than double: the other unit
         is destroyed; > more: the other unit is suppressed; = equal: nothing happens; either may lose; or dug in, in the
@@ -90,7 +92,8 @@ RULES = {
         "si-artillery si-artillery-modifiers",
         """
         a heavy 2, medium 3, light 4; b heavy 3, medium 4, light 5; c heavy 4, medium 5, light 6; d heavy 5, medium 6,
-        light -; higher destroys, equal suppresses; in a blip equal destroys; +1 suppressed; seen; by the artillery
+        light -; against the value of the target, all modifiers added; higher destroys, equal suppresses;
+        in a blip equal destroys; +1 suppressed; seen; by the artillery
         itself or by a spotter; hq and recon; -1 in cover; infantry dug in; recon that evades
         """,
     ),
