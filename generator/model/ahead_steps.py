@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from generator.model.base import Model
 from generator.model.fields import Flag, Id, Name, Prose, Typed
@@ -55,6 +56,18 @@ class ScheduleStep(StepBase):
     event: dict[Id, dict[Id, EventDie]] = Field(min_length=1, max_length=1)
     repeats: Repeats | None = None
     line: tuple[Id, Id] | None = None
+
+    @field_validator("event", mode="before")
+    @classmethod
+    def _named_twice(cls, value: Any) -> Any:
+        """An event has a name, and so has each of its dice: who gives one name alone is told so in a word."""
+        for name, die in value.items() if isinstance(value, Mapping) else ():
+            keys = isinstance(die, Mapping) and die and set(die) <= set(EventDie.model_fields)
+            if keys and not any(isinstance(one, Mapping) for one in die.values()):
+                typed = ", ".join(f"{key}: {one}" for key, one in die.items())
+                meant = f"{{an-event: {{{name}: {{{typed}}}}}}}"
+                raise ValueError(f"an event has a name, and so has each die of it: write {meant}")
+        return value
 
     @model_validator(mode="after")
     def _some_dice(self) -> ScheduleStep:

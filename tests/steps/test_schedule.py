@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import ValidationError
 
 from generator.errors import Refused
+from generator.model.ahead_steps import ScheduleStep
 from generator.model.setup import SetUp
 from generator.rolling import Wishes, roll
 from generator.setup_file import read_setup, write_text
@@ -160,3 +162,11 @@ def test_a_line_moved_by_hand_stays_when_the_packet_is_printed_again() -> None:
 def test_too_many_rounds_are_refused() -> None:
     with pytest.raises(AssertionError, match="1000 rounds are too many"):  # the game cannot be made
         made(STEP, scenario="rounds: 1000\n")
+
+
+def test_an_event_without_a_name_is_told_what_is_missing() -> None:
+    step = {"id": "sky", "kind": "schedule", "title": "Sky", "text": "Look up.", "rounds": {"1+": "1"}}
+    with pytest.raises(ValidationError, match=r"write \{an-event: \{sky: \{table: weather\}\}\}"):
+        ScheduleStep.model_validate({**step, "event": {"sky": {"table": "weather"}}})
+    named = ScheduleStep.model_validate({**step, "event": {"roll": {"of": {"table": "weather"}}}})
+    assert list(named.dice) == ["of"]
