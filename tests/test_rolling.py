@@ -10,6 +10,7 @@ import pytest
 from generator.errors import Refused, Severity
 from generator.model.setup import SetUp
 from generator.rolling import Wishes, roll
+from generator.rules import check
 from generator.setup_file import read_setup, write_text
 from generator.source import parse
 from tests.games import SCENARIO, SYSTEM, change, game, system
@@ -256,6 +257,33 @@ def test_dice_that_say_how_many_pieces_stand_are_thrown_once() -> None:
         setup = roll(duel, seed, inputs={}).setup
         thrown = [draw for draw in setup.draws if draw.slot.endswith("/flags/count")]
         assert [draw.total for draw in thrown] == [sum(piece.kind == "flag" for piece in setup.pieces)]
+
+
+TWO_KINDS = change(
+    change(SYSTEM, 'counter: flag}', 'counter: flag}\n  lamp: {title: Lamp, base: 25 mm, label: "L{n}"}'),
+    "    piece: flag\n    count: flags-count\n    rules: [{keep: apart, from: each-other}, {keep: rim, from: edge}]\n",
+    "    pieces:\n      - {piece: flag, count: D3}\n      - {piece: lamp, count: D6}\n",
+)
+
+
+def test_dice_for_several_kinds_of_piece_have_a_slot_each() -> None:
+    duel = game(SCENARIO, system(TWO_KINDS))
+    for seed in ("1", "2", "3", "4"):
+        setup = roll(duel, seed, inputs={}).setup
+        assert check(duel, setup) == []
+        thrown = {draw.slot.split("/", 3)[3]: draw.total for draw in setup.draws if draw.slot.endswith("/count")}
+        stands = {f"{kind}/count": sum(piece.kind == kind for piece in setup.pieces) for kind in ("flag", "lamp")}
+        assert thrown == stands
+        assert len({draw.slot for draw in setup.draws}) == len(setup.draws)
+    chosen = roll(duel, "1", inputs={}, wishes=Wishes(chosen={"flags/lamp/count": "5"})).setup
+    assert sum(piece.kind == "lamp" for piece in chosen.pieces) == 5
+
+
+def test_dice_for_one_of_several_kinds_keep_the_slot_of_the_step() -> None:
+    duel = game(SCENARIO, system(change(TWO_KINDS, "count: D6", 'count: "2"')))
+    setup = roll(duel, "1", inputs={}).setup
+    assert check(duel, setup) == []
+    assert [draw.slot.split("/", 2)[2] for draw in setup.draws if draw.slot.endswith("count")][1:] == ["flags/count"]
 
 
 def test_an_unknown_slot_to_re_roll_is_told() -> None:

@@ -21,12 +21,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.errors import Problem, Severity
-from generator.model.steps import Part, PlaceOne
+from generator.model.steps import Part, PlaceOne, PlaceStep
 from generator.rules.course import Course, State, Told
 from generator.rules.dependencies import earlier
 from generator.rules.outcomes import whole
 from generator.rules.placed import belongs
-from generator.rules.walk import COUNT, count_dice
+from generator.rules.walk import count_dice, count_slot
 from generator.rules.wording import kind_called, listed
 
 FITTING = "as-many-as-fit"
@@ -64,10 +64,11 @@ def wanted(course: Course, told: Told, one: PlaceOne, side: str | None) -> Wante
         total = whole(drawn[1].result if drawn[1].total is None else drawn[1].total) if drawn else None
         total = outcome.total if total is None and outcome is not None else total
         return None if total is None else Wanted(max(0, total), max(0, total), f"{step.heading} came to {total}", True)
+    assert isinstance(told.step, PlaceStep)
     dice = count_dice(told.system, told.step, one, course.game)
     if dice is None:
         return None
-    thrown = course.draw("/".join((told.base, *([side] if side else []), COUNT)))
+    thrown = course.draw(count_slot(course.game, told.system, told.step, one, side))
     total = whole(thrown[1].result if thrown[1].total is None else thrown[1].total) if thrown else None
     least, most = (dice.minimum, dice.maximum) if total is None else (total, total)
     source = f"{told.rule} places {params.text(one.count) if total is None else total}"

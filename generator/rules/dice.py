@@ -27,7 +27,7 @@ from generator.rules.outcomes import whole
 from generator.rules.reading_counts import counts_by
 from generator.rules.reading_dice import ReadDice, read_dice
 from generator.rules.reading_rows import hit
-from generator.rules.walk import count_dice
+from generator.rules.walk import count_dice, count_slot
 from generator.rules.wording import slot_called
 
 
@@ -68,8 +68,10 @@ def _dice_of(course: Course, told: Told, slot: Slot) -> str | None:
         typed = counts_by(told.step)
         return params.text(typed) if isinstance(typed, str) else None
     if isinstance(told.step, PlaceStep):
-        counts = [one for one in told.step.ones() if count_dice(told.system, told.step, one, course.game)]
-        return params.text(str(counts[0].count)) if counts else None
+        game, system, step = course.game, told.system, told.step
+        counts = [one for one in step.ones() if count_dice(system, step, one, game)]
+        thrown = (one for one in counts if count_slot(game, system, step, one, slot.side) == slot.name)
+        return next((params.text(str(one.count)) for one in thrown), None)
     assert isinstance(told.step, RollStep | DealStep)
     table = told.system.system.roll_tables.get(told.step.table or "")
     own = slot.own

@@ -141,7 +141,7 @@ class _Walk:
             return self.cards(system, step, base)
         if isinstance(step, PlaceStep):
             placed = [Slot(place_slot(step, base, one.piece), needed=False) for one in step.ones()]
-            return (*placed, *self.thrown_counts(system, step, base)), False
+            return (*placed, *self.thrown_counts(system, step)), False
         found = occasions(self.game, self.setup, system, step, self.outcomes[system.id])
         heads = [Slot("/".join((base, *parts)), side) for parts, side in found]
         return tuple(slot for head in heads for slot in (head, *self.nested(system, step, head))), False
@@ -184,12 +184,12 @@ class _Walk:
                 slots += [head, *self.nested(system, step, head)]
         return tuple(slots), False
 
-    def thrown_counts(self, system: InstalledSystem, step: PlaceStep, base: str) -> Iterator[Slot]:
-        """The slots of counts that are dice: `…/<step>/count`, one a side where each side places."""
-        if not any(count_dice(system, step, one, self.game) for one in step.ones()):
-            return
-        for side in self.game.sides if "side" in step.each else (None,):
-            yield Slot("/".join((base, *([side] if side else []), COUNT)), side, counts=True)
+    def thrown_counts(self, system: InstalledSystem, step: PlaceStep) -> Iterator[Slot]:
+        """The slots of counts that are dice, one a side where each side places."""
+        for one in step.ones():
+            if count_dice(system, step, one, self.game) is not None:
+                for side in self.game.sides if "side" in step.each else (None,):
+                    yield Slot(count_slot(self.game, system, step, one, side), side, counts=True)
 
     def nested(self, system: InstalledSystem, step: Step, head: Slot) -> Iterator[Slot]:
         """The slots of the dice that belong to the row that came up."""
@@ -205,6 +205,13 @@ class _Walk:
 def place_slot(step: PlaceStep, base: str, kind: str) -> str:
     """The slot of one kind of piece: the step's own, or one under it where the step holds several kinds."""
     return base if step.piece is not None else f"{base}/{own_name(kind)}"
+
+
+def count_slot(game: Game, system: InstalledSystem, step: PlaceStep, one: PlaceOne, side: str | None) -> str:
+    """The slot of a count that is dice: `…/<step>/count`, with the kind before it where the step throws for several."""
+    thrown = [other for other in step.ones() if count_dice(system, step, other, game) is not None]
+    kind = own_name(one.piece) if len(thrown) > 1 else None
+    return "/".join((game.slot(system.id, step.id), *filter(None, (kind, side)), COUNT))
 
 
 def count_dice(system: InstalledSystem, step: Step, one: PlaceOne, game: Game) -> ReadDice | None:

@@ -1,7 +1,8 @@
 """How many: what a `count` comes to. Beside the steps.
 
 A count is a number, a parameter that holds one, an earlier step's result, dice (thrown in a slot of their own,
-`…/<step>/count`), or a part of the units: `{part: 1/3, of: units, round: up}`.
+`…/<step>/count`; where a step throws for several kinds of piece, `…/<step>/<kind>/count`), or a part of the units:
+`{part: 1/3, of: units, round: up}`.
 """
 
 from __future__ import annotations
@@ -46,10 +47,12 @@ def count(
     side: str | None = None,
     *,
     units: int | None = None,
+    kind: str | None = None,
 ) -> int:
     """What a count comes to, for one side where the step is done for each. Never below 0.
 
-    `units` is how many units a part is taken of, where the step does not count all of them.
+    `units` is how many units a part is taken of, where the step does not count all of them; `kind` is the kind of
+    piece, where the step throws for several.
     """
     params = state.game.params(system.id)
     if isinstance(typed, Part):
@@ -66,7 +69,7 @@ def count(
         # A step that was not taken in this game leaves nothing to count.
         return max(0, _earlier(typed, state, system, side) or 0)
     dice = parse_dice(params.text(typed))
-    slot = state.game.slot(system.id, step.id, *([side] if side else []), "count")
+    slot = state.game.slot(system.id, step.id, *filter(None, (kind, side)), "count")
     draw, _ = state.settle(
         step,
         slot,
@@ -75,6 +78,13 @@ def count(
         lambda value: chosen_number(dice, value),
     )
     return max(0, int(draw.total or 0))
+
+
+def is_thrown(typed: str | Part, state: SettingUp, system: InstalledSystem) -> bool:
+    """Whether a count is dice of its own: no number, no part, no earlier step."""
+    if isinstance(typed, Part) or system.system.step(typed) is not None:
+        return False
+    return state.game.params(system.id).whole(typed) is None
 
 
 def _earlier(name: str, state: SettingUp, system: InstalledSystem, side: str | None) -> int | None:

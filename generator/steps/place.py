@@ -40,7 +40,7 @@ from generator.placement.outcome import How, Impossible, NotFound, Placed
 from generator.placement.placing import deal
 from generator.placement.placing import place as arrange
 from generator.setup_file import number_text
-from generator.steps.counts import count
+from generator.steps.counts import count, is_thrown
 from generator.steps.placing_rules import ground_of, wanted
 from generator.steps.setting_up import SettingUp
 
@@ -86,15 +86,17 @@ def owners_of(
 ) -> tuple[int, list[str | None]]:
     """How many pieces, and whose each is, in the order in which they are placed."""
     sides: Sequence[str] = state.game.sides
+    several = sum(is_thrown(other.count, state, system) for other in step.ones()) > 1
+    kind = own_name(one.piece) if several else None
     if step.turns is not None:
         sides = state.known(system.id)[step.turns].order or sides
     if "side" in step.each:
-        counts = {side: count(one.count, step, state, system, side) for side in state.game.sides}
+        counts = {side: count(one.count, step, state, system, side, kind=kind) for side in state.game.sides}
         owners: list[str | None] = []
         for turn in range(max(counts.values(), default=0)):
             owners += [side for side in sides if turn < counts[side]]
         return len(owners), owners
-    number = count(one.count, step, state, system)
+    number = count(one.count, step, state, system, kind=kind)
     if step.turns is not None:
         return number, [sides[turn % len(sides)] for turn in range(number)]
     return number, [state.side_of(system, step.by)] * number
