@@ -35,6 +35,7 @@ def known_paper(_: click.Context, __: click.Parameter, value: str | None) -> str
     return value
 
 
+PLACING = "rolling, and placing pieces"
 SYSTEMS = click.option(
     "--systems", "systems", multiple=True, type=click.Path(path_type=Path), help="A further folder of rule systems."
 )
@@ -182,7 +183,7 @@ def packet(
     from generator import pipeline
     from generator.progress import progress
 
-    with progress(quiet) as tell:
+    with progress(quiet, PLACING) as tell:
         report = pipeline.packet(
             scenario,
             output=output,
@@ -219,9 +220,12 @@ def roll(
 ) -> None:
     """Roll a scenario and write only its set-up."""
     from generator import pipeline
+    from generator.progress import progress
 
     wishes = pipeline.Rolling(seed=seed, chosen=pairs(chosen), again=again, new=new, systems=systems)
-    say(pipeline.roll(scenario, output=output, rolling=wishes, show=show), quiet=quiet)
+    with progress(quiet, PLACING):
+        report = pipeline.roll(scenario, output=output, rolling=wishes, show=show)
+    say(report, quiet=quiet)
 
 
 @main.command()
@@ -240,8 +244,10 @@ def roll(
 def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], show: bool, quiet: bool) -> None:
     """Check scenarios, set-ups, systems and counter lists (CSV too); which a file is, its content tells."""
     from generator import pipeline
+    from generator.progress import progress
 
-    report = pipeline.check(files, systems=systems, show=show)
+    with progress(quiet, "checking"):
+        report = pipeline.check(files, systems=systems, show=show)
     if form == "text":
         say(report, quiet=quiet)
     else:
@@ -359,8 +365,11 @@ def roster(file: Path, form: str, as_yaml: bool, include: tuple[str, ...], whole
 def odds(what: str, systems: tuple[Path, ...]) -> None:
     """Exact odds of a scenario's or a system's dice, and which counts fit the battlefield."""
     from generator import pipeline
+    from generator.progress import progress
 
-    say(pipeline.odds(what, systems=systems), quiet=False)
+    with progress(False, "looking for room"):
+        report = pipeline.odds(what, systems=systems)
+    say(report, quiet=False)
 
 
 @main.command("systems")

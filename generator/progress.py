@@ -6,6 +6,9 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+AFTER = 1.0
+"""So many seconds nobody wonders what it is doing."""
+
 Tell = Callable[[str], None]
 """Told what is being made now."""
 
@@ -15,8 +18,11 @@ def silent(what: str) -> None:
 
 
 @contextmanager
-def progress(quiet: bool) -> Iterator[Tell]:
-    """A spinner that names what is being made. It shows after a second, and never where output is piped."""
+def progress(quiet: bool, first: str = "") -> Iterator[Tell]:
+    """A spinner that names what is being made, and before that says `first`, such as that pieces are being placed.
+
+    It shows after a second, and never where output is piped.
+    """
     if quiet or not sys.stderr.isatty():
         yield silent
         return
@@ -25,8 +31,8 @@ def progress(quiet: bool) -> Iterator[Tell]:
     from rich.console import Console
     from rich.status import Status
 
-    status = Status("", console=Console(stderr=True))
-    late = threading.Timer(1.0, status.start)
+    status = Status(f"{first} …" if first else "", console=Console(stderr=True))
+    late = threading.Timer(AFTER, status.start)
     late.daemon = True
     late.start()
     try:
