@@ -11,6 +11,7 @@ Chosen instead of rolled, for a side: the names of the units in the first group.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from generator.chance.draws import divide
@@ -23,7 +24,9 @@ from generator.steps.setting_up import ForceSoFar, SettingUp
 
 
 def names_of(value: Any) -> list[str]:
-    """Names chosen for a group, a list in a file or a line with commas on the command line."""
+    """Names chosen for a group, a list in a file or a line with commas on the command line, in brackets or not."""
+    if isinstance(value, str) and (whole := re.fullmatch(r"\s*\[([^\[\]]*)\]\s*", value)):
+        value = whole[1]
     parts = value if isinstance(value, list | tuple) else str(value).split(",")
     return [str(part).strip() for part in parts if str(part).strip()]
 

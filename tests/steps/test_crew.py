@@ -9,6 +9,7 @@ import pytest
 
 from generator.errors import Refused
 from generator.model.setup import SetUp
+from generator.steps.divide import names_of
 from tests.chance.conftest import chi_square_p
 from tests.steps.fair import draws, made, rolled
 
@@ -69,3 +70,9 @@ def test_one_side_s_list_moves_nothing_of_the_other_s() -> None:
     few = rolled(made(STEP, red=RED, blue="{name: G, group: crew}, H, I, J, K"))
     many = rolled(made(STEP, red=RED + ", X, Y", blue="{name: G, group: crew}, H, I, J, K"))
     assert few.forces["blue"] == many.forces["blue"]
+
+
+@pytest.mark.parametrize("typed", ["Ada, Bo", "[Ada, Bo]", " [ Ada ,Bo, ] ", ["Ada", "Bo"]])
+def test_names_are_typed_with_brackets_or_without(typed: object) -> None:
+    assert names_of(typed) == ["Ada", "Bo"]
+    assert names_of("[A] Squad, [B]") == ["[A] Squad", "[B]"]
