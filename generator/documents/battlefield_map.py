@@ -266,9 +266,10 @@ def plan(view: View, title: str, width: Fraction, height: Fraction | None = None
     """The map with its list of pieces and its legend."""
     page = battlefield_map(view, width, height)
     names = {Fraction(1): "inches", Fraction(50, 127): "centimetres"}
-    note = f"In {names[page.unit.inches]}, to the centre of the piece, west and south edge to tape."
+    pieces = placed_pieces(page)
+    note = [f"In {names[page.unit.inches]}, to the centre of the piece, west and south edge to tape."] if pieces else []
     exits = [f"{way.label} {way.note}" for way in page.exits if way.note]
-    return Plan(title, page, placed_pieces(page), legend(view, page), " ".join([note, *view.notes, *_ways(exits)]))
+    return Plan(title, page, pieces, legend(view, page), " ".join([*note, *view.notes, *_ways(exits)]))
 
 
 def map_sheet(view: View, edition: int, width: Fraction, depth: Fraction) -> MapSheet:
