@@ -6,7 +6,7 @@ with the rules that one piece keeps, and the rules between pairs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,10 +16,12 @@ from generator.geometry.doors import Door
 from generator.geometry.segments import Segment
 from generator.model.game import InstalledSystem
 from generator.model.params import Params
+from generator.model.scenario import PinnedPiece
 from generator.model.setup import Piece
 from generator.model.steps import PlaceOne, PlaceRule, PlaceStep
 from generator.model.system import PieceKind
 from generator.placement.ground import Clear, Ground, Group, InZone, Keep, PairRule, Rule, from_edges, from_points
+from generator.steps.coming import Coming, coming
 from generator.steps.setting_up import SettingUp
 
 ZONE_OF = "zone of "
@@ -89,11 +91,13 @@ def has_no_owner(said: str, state: SettingUp, system: InstalledSystem) -> bool:
     return not state.game.zones.ids or state.named_side(system, owner) is None
 
 
-def targets_of(kind: str, state: SettingUp) -> tuple[Segment | Door, ...]:
-    """What stands already of a kind of piece: points, and doors with their width."""
+def targets_of(
+    kind: str, state: SettingUp, pieces: Iterable[Piece | PinnedPiece] | None = None
+) -> tuple[Segment | Door, ...]:
+    """What stands already of a kind of piece, or of some `pieces`: points, and doors with their width."""
     field = state.game.scenario.battlefield
     found: list[Segment | Door] = []
-    for piece in state.pieces:
+    for piece in state.pieces if pieces is None else pieces:
         if piece.kind != kind:
             continue
         at = field.point(piece.at)
@@ -105,7 +109,7 @@ def targets_of(kind: str, state: SettingUp) -> tuple[Segment | Door, ...]:
     return tuple(found)
 
 
-def door_width(piece: Piece, state: SettingUp) -> Fraction:
+def door_width(piece: Piece | PinnedPiece, state: SettingUp) -> Fraction:
     """A door's width in inches: its own, else its kind's, else 0."""
     system, kind = state.game.kinds[piece.kind]
     if piece.width is not None:
@@ -121,9 +125,12 @@ def _earlier(kind: str, state: SettingUp) -> str:
 
 
 def single_rules(
-    one: PlaceOne, state: SettingUp, system: InstalledSystem, beside: Sequence[Piece]
+    one: PlaceOne, state: SettingUp, system: InstalledSystem, beside: Sequence[Piece], later: Sequence[Coming] = ()
 ) -> tuple[list[Rule], list[tuple[Limit, Fraction]]]:
-    """The rules that one piece keeps by itself, and the limits between two of them (with what rims take off)."""
+    """The rules that one piece keeps by itself, and the limits between two of them (with what rims take off).
+
+    `beside` are the pinned pieces of the same kind, `later` the pins of kinds to come.
+    """
     game, params = state.game, state.game.params(system.id)
     radius = base_radius(game.kinds[one.piece][1], params)
     field = game.scenario.battlefield
@@ -160,7 +167,8 @@ def single_rules(
                 single.append(from_points(points, limit, "the pinned pieces", 2 * radius if rim else Fraction(0)))
         else:
             kind = str(rule.target)
-            targets = targets_of(kind, state)
+            pins = (pin for one_later in later if one_later.one.piece == kind for pin in one_later.pins)
+            targets = (*targets_of(kind, state), *targets_of(kind, state, pins))
             other = base_radius(game.kinds[kind][1], game.params(game.kinds[kind][0].id))
             if targets:
                 title = game.kinds[kind][1].title
@@ -176,7 +184,23 @@ def single_rules(
             elif limit.relation is Relation.WITHIN:
                 message = f"{one.piece} must stand within reach of a {kind}, and none is on the battlefield"
                 raise Refused(Problem("pieces.nothing-near", message))
-    return single, mutual
+    return [*single, *(rule for one_later in later for rule in _towards(one, one_later, radius, state))], mutual
+
+
+def _towards(one: PlaceOne, later: Coming, radius: Fraction, state: SettingUp) -> Iterator[Rule]:
+    """What pins of a later kind ask of a piece that is placed before them: the distances of their own step's rules.
+
+    That one of their targets is near enough (`within`) is asked of no piece alone, and is left to the checker.
+    """
+    kind, params = state.game.kinds[later.one.piece][1], state.game.params(later.system.id)
+    targets, name = targets_of(later.one.piece, state, later.pins), f"the pinned {kind.title}"
+    both = radius + base_radius(kind, params)
+    for rule in later.one.rules:
+        limit = limit_of(rule, params)
+        if rule.clear_of in (one.piece, "pieces"):
+            yield Keep(Limit(Relation.AT_LEAST, Fraction(0)), targets, name, both)
+        elif rule.target == one.piece and limit is not None and limit.relation is not Relation.WITHIN:
+            yield Keep(limit, targets, name, both if rule.measure == "rim" else Fraction(0))
 
 
 def kinds_to_clear(said: str, state: SettingUp) -> list[str]:
@@ -203,7 +227,7 @@ def wanted(
 ) -> Wanted:
     """The groups of one kind of piece: one, or one for each zone. `number` are to be drawn beside `pinned`."""
     kind = state.game.kinds[one.piece][1]
-    single, mutual = single_rules(one, state, system, pinned)
+    single, mutual = single_rules(one, state, system, pinned, coming(step, one, state, system))
     if not one.one_in_each:
         name = kind.named(2 if number != 1 else 1).partition(" ")[2]
         group = Group(name, number, tuple(single))
