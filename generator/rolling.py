@@ -17,7 +17,7 @@ from generator.model.setup import Force, MadeBy, ScheduledRound, SetUp, piece_of
 from generator.model.steps import CrewStep, DealStep, Part, PickStep, PlaceStep, ResultStep, ShareStep, Step
 from generator.resolving import suggestion
 from generator.setup_file import FORMAT
-from generator.steps import TAKE
+from generator.steps import LEAVE, TAKE
 from generator.steps.pieces_of import pieces_of, steps_with_pieces
 from generator.steps.setting_up import SettingUp, depends_on
 from generator.steps.wishes import left_over, misspelt, on_secrets
@@ -103,6 +103,8 @@ def _take(step: Step, state: SettingUp, system: InstalledSystem) -> None:
     chosen = state.is_chosen(state.game.slot(system.id, step.id))
     if because is not None and not (chosen and because == step.id):
         state.leave_open(system, step, because)
+        if holds and because == step.id and step.kind in LEAVE:
+            LEAVE[step.kind](step, state, system)
         return
     TAKE[step.kind](step, state, system)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from generator.documents.battlefield_map import plan, zones
 from generator.documents.briefing_page import Briefing, Goal, Story
-from generator.documents.counter_sheets import blip_counter
+from generator.documents.counter_sheets import blip_counter, open_numbers
 from generator.documents.pages import BlipKey, Fact, Force, KeyRow, Remark, Remarks, Unit, UnitGroup
 from generator.documents.rolled_ahead import further
 from generator.documents.scoring import ending, goal_rows
@@ -135,6 +135,10 @@ def options(view: View, title: str) -> Remarks | None:
     return Remarks(title, tuple(remarks)) if remarks else None
 
 
+TO_FILL = "Note each number’s unit, unseen. Tick a blip once it has been shown."
+"""Under a key that the players fill in themselves."""
+
+
 def _nobody(view: View) -> str:
     """What the key says of a blip without a unit: a decoy where units share blips, else a spare one."""
     shares = any(isinstance(one.step, ShareStep) for one in view.steps)
@@ -144,9 +148,13 @@ def _nobody(view: View) -> str:
 def key(view: View, side: str, title: str) -> BlipKey | None:
     """Which blip hides which unit, on a side that the viewer may read."""
     own = view.forces.get(side)
-    if own is None or not own.blips:
+    if own is None:
         return None
     letter = view.side(side).letter
+    if not own.blips:
+        empty = open_numbers(view, side)
+        rows = [KeyRow(blip_counter(letter, n), "" if hides else _nobody(view)) for n, hides in empty]
+        return BlipKey(title, tuple(rows), TO_FILL, "Fold here, key underneath") if rows else None
     by_name = {unit.name: unit for unit in own.units}
     rows = []
     for blip in own.blips:

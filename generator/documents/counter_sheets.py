@@ -13,7 +13,7 @@ from generator.documents.reference import is_printed
 from generator.documents.words import furniture, packet_mark
 from generator.geometry.lengths import Unit
 from generator.model.params import Params
-from generator.model.steps import NumberStep, PlaceStep
+from generator.model.steps import NumberStep, PlaceStep, ShareStep
 from generator.model.system import CounterKind
 from generator.view import PieceView, SideView, SystemView, View
 
@@ -110,6 +110,19 @@ def _blips(view: View, one: SystemView, kind: CounterKind) -> Iterator[Counter]:
         for fact in view.facts:
             if fact.fact == kind.blips and fact.side == side.id and f"/{one.installed.id}/" in fact.slot:
                 yield from _numbered(side, kind, one, fact.count + spare)
+
+
+def open_numbers(view: View, side: str) -> tuple[tuple[int, bool], ...]:
+    """The numbers that a side’s players give to their units themselves; whether each hides any (no spare one does)."""
+    for one in view.steps:
+        if one.open_because is None or not isinstance(one.step, NumberStep | ShareStep):
+            continue
+        params = view.system(one.system.id).params
+        spare = (params.whole(one.step.spare) or 0) if isinstance(one.step, NumberStep) else 0
+        for fact in view.facts:
+            if fact.fact == one.step.id and fact.side == side and f"/{one.system.id}/" in fact.slot:
+                return tuple((n, n <= fact.count) for n in range(1, fact.count + spare + 1))
+    return ()
 
 
 def _numbered(side: SideView, kind: CounterKind, one: SystemView, number: int) -> Iterator[Counter]:

@@ -36,6 +36,9 @@ HOW = (
     ("people", "A judge opens it in a dispute, or after the game."),
 )
 
+FILL_FIRST = (("pencil", "Note each number’s unit. Then fold the flap up over the key, print to print."), *HOW[1:])
+"""Where the players part out the numbers themselves."""
+
 
 @dataclass(frozen=True)
 class Room:
@@ -126,7 +129,7 @@ def folded_key(own: View, rows: tuple[KeyRow, ...], leaf: tuple[int, int], room:
         name=one.name,
         note=f"Leaf {number} of {count}" if count > 1 else "",
         mark=f"{own.title}, {mark[0].lower()}{mark[1:]}",
-        how=HOW,
+        how=FILL_FIRST if any(not row.name for row in rows) else HOW,
         rows=rows,
         remark="Tick a blip once it has been shown." if rows else "Nothing stands on this leaf.",
         label=LABEL,

@@ -8,7 +8,16 @@ from __future__ import annotations
 from generator.documents.pages import How, Row, SettingUp, Step
 from generator.documents.words import row_label, spans, throws
 from generator.model.game import Outcome
-from generator.model.steps import NumberStep, PickStep, PlaceStep, ResultStep, RollOffStep, RollStep, StepBase
+from generator.model.steps import (
+    NumberStep,
+    PickStep,
+    PlaceStep,
+    ResultStep,
+    RollOffStep,
+    RollStep,
+    ShareStep,
+    StepBase,
+)
 from generator.model.system import RollTable
 from generator.view import SideView, StepView, SystemView, View
 
@@ -134,6 +143,8 @@ def _step(view: View, number: int, one: StepView) -> Step:
     text = condition(view, one) + system.params.fill(one.step.text or one.step.heading, filling(view, system))
     table = one.system.system.roll_tables.get(getattr(one.step, "table", None) or "")
     if one.open_because is not None:
+        if isinstance(one.step, NumberStep | ShareStep) and any(fact.fact == one.step.id for fact in view.facts):
+            return Step(number=str(number), text=text, result="noted in the key")
         choices = _choices(view, one)
         return Step(
             number=str(number),

@@ -29,5 +29,8 @@ TAKE: dict[str, Take] = {
     "result": result.take,
 }
 
+LEAVE: dict[str, Take] = {"number": number.leave, "share": share.leave}
+"""What a kind still tells everyone where the step itself is left to the players."""
+
 MANUAL = {name: take.__module__ for name, take in TAKE.items()}
 """The module whose docstring is the manual page of each kind."""

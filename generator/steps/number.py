@@ -7,6 +7,8 @@ either.
 
     - {id: blips, kind: number, per: side, of: units, spare: 3, seen: side, public: count}
 
+Left to the players, the step still tells how many numbers each side has; counters and an empty key are printed.
+
 Chosen instead of rolled, for a side: the numbers in the order of its units, or a mapping from unit to number. Of
 units with one number together, one is enough.
 """
@@ -44,6 +46,16 @@ def take(step: NumberStep, state: SettingUp, system: InstalledSystem) -> None:
             slot = state.game.slot(system.id, step.id, side)
             state.facts.append(PublicFact(fact=step.id, slot=slot, side=side, count=len(found)))
     state.known(system.id)[step.id] = Outcome(value=step.id)
+
+
+def leave(step: NumberStep, state: SettingUp, system: InstalledSystem) -> None:
+    """Left to the players: everyone may still know how many numbers there are, so that counters can be printed."""
+    for side in state.game.sides:
+        units = tuple(unit for unit in state.game.units(side) if unit.joined_to is None)
+        if units and step.public == "count":
+            slot = state.game.slot(system.id, step.id, side)
+            found = parties(state, side, units)
+            state.facts.append(PublicFact(fact=step.id, slot=slot, side=side, count=len(found)))
 
 
 def _chosen(units: tuple[Unit, ...], found: tuple[Party, ...], value: Any) -> dict[str, int]:

@@ -21,6 +21,9 @@ side has a slot, `<scenario>/<system>/<step>/<side>`.
 The numbers of the blips are shuffled, the first `empty` of them stay empty; the units are shuffled, one goes to each
 other blip, and each that is left to one of those with room. `public: count` tells everyone how many blips a side has.
 
+Left to the players, the step still tells how many blips each side has, unless dice or an earlier step say it; counters
+and an empty key are printed.
+
 Chosen instead of rolled, for a side: its blips from 1 on, each with its units (`[[Scouts, Guns], [], [Mule]]`).
 """
 
@@ -34,7 +37,7 @@ from generator.errors import Problem, Refused
 from generator.model.game import InstalledSystem, Outcome
 from generator.model.scenario import Unit
 from generator.model.setup import Blip, PublicFact
-from generator.model.steps import ShareStep
+from generator.model.steps import Part, ShareStep
 from generator.steps.counts import count, whole
 from generator.steps.divide import find_unit, names_of
 from generator.steps.parties import Party, of_parties, parties
@@ -56,6 +59,30 @@ def take(step: ShareStep, state: SettingUp, system: InstalledSystem) -> None:
             slot = state.game.slot(system.id, step.id, side)
             state.facts.append(PublicFact(fact=step.id, slot=slot, side=side, count=len(blips)))
     state.known(system.id)[step.id] = Outcome(value=step.id)
+
+
+def leave(step: ShareStep, state: SettingUp, system: InstalledSystem) -> None:
+    """Left to the players: everyone may still know how many blips there are, where that hangs on no dice."""
+    for side in state.game.sides:
+        units = shared_units(step, state, side)
+        number = _told(step, state, system, side, units)
+        if units and number is not None and step.public == "count":
+            slot = state.game.slot(system.id, step.id, side)
+            state.facts.append(PublicFact(fact=step.id, slot=slot, side=side, count=number))
+
+
+def _told(
+    step: ShareStep, state: SettingUp, system: InstalledSystem, side: str, units: tuple[Unit, ...]
+) -> int | None:
+    """How many blips a side has, told from its list alone; None where dice or another step tell it."""
+    if state.game.scenario.sides[side].blips != "per-unit":
+        return len(parties(state, side, units)) + whole(step.empty, step, state, system)
+    typed = step.into
+    by_units = isinstance(typed, Part) and typed.of == "units"
+    if not by_units and (isinstance(typed, Part) or state.game.params(system.id).whole(typed) is None):
+        return None
+    number = count(typed, step, state, system, side, units=len(units))
+    return max(number, whole(step.at_least, step, state, system))
 
 
 def shared_units(step: ShareStep, state: SettingUp, side: str) -> tuple[Unit, ...]:
