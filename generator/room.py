@@ -12,7 +12,7 @@ from generator.chance.notation import parse_dice
 from generator.errors import OrdersError
 from generator.model.game import Game, InstalledSystem, Outcome
 from generator.model.steps import PlaceOne, PlaceStep, RollStep
-from generator.placement.feasible import Yes, can_place
+from generator.placement.feasible import Verdict, Yes, can_place
 from generator.placement.outcome import Impossible
 from generator.steps.placing_rules import ground_of, wanted
 from generator.steps.setting_up import SettingUp
@@ -60,13 +60,16 @@ def _verdict(game: Game, one: InstalledSystem, step: PlaceStep, place_one: Place
     fits = 0
     ways = 0
     why = ""
+    told: dict[tuple[object, ...], Verdict] = {}  # two ways that come to the same question have one answer
     for zones in zones_to_try(game, place_one):
         ways += 1
         state = SettingUp(game=game, seed="-", chosen={}, zones=zones)
         state.outcomes[one.id] = {other.id: Outcome() for other in one.system.steps}
         try:
             asked = wanted(step, place_one, number, state, one, [])
-            found = can_place(ground_of(state), asked.groups, asked.pairs)
+            question = (asked.groups, asked.pairs)
+            found = told.get(question) or can_place(ground_of(state), asked.groups, asked.pairs)
+            told[question] = found
         except OrdersError as error:
             why = error.problems[0].message
             continue
