@@ -257,4 +257,4 @@ def test_the_public_briefing_says_where_what_is_hidden_stands(rolled: Made) -> N
     assert results.count("in the sealed leaf") == 2
     assert page.force is None
     assert page.key is None
-    assert re.search("Iron Wardens.*Lamplight Guild", page.goal.text) or page.goal.text
+    assert [name for name, _ in page.goal.by_side] == ["Iron Wardens", "Lamplight Guild"]
