@@ -8,6 +8,7 @@ import pytest
 
 from generator import room
 from generator.model.steps import PlaceStep
+from generator.placement import feasible
 from tests.games import SCENARIO, SYSTEM, change, game, system
 
 
@@ -19,7 +20,7 @@ def test_ways_that_come_to_the_same_are_asked_once(monkeypatch: pytest.MonkeyPat
         asked.append(question)
         return original(*question)
 
-    original = room.can_place
+    original = feasible.can_place
     monkeypatch.setattr(room, "can_place", counted)
     text = change(SYSTEM, "zones: halves", "zones: quarters")
     text = change(text, "{keep: rim, from: edge}]", "{keep: rim, from: edge}, {in: zone of red}]")
