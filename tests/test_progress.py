@@ -25,7 +25,7 @@ class Terminal(io.StringIO):
 def shown(
     monkeypatch: pytest.MonkeyPatch, words: list[str], terminal: io.StringIO, after: float = 0.0, wait: float = 0.1
 ) -> str:
-    """What the terminal shows of a command that works until something is shown, at most so many seconds."""
+    """What the terminal shows of a command that reads its file until something is shown, at most so many seconds."""
 
     def slow(*_: object, **__: object) -> object:
         end = time.monotonic() + wait
@@ -35,8 +35,7 @@ def shown(
 
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(progress, "AFTER", after)
-    for command in ("packet", "roll", "check", "odds"):
-        monkeypatch.setattr(f"generator.pipeline.{command}", slow)
+    monkeypatch.setattr("generator.source.document.contents", slow)
     monkeypatch.setattr(sys, "stderr", terminal)
     with pytest.raises(SystemExit):
         main(words)
