@@ -242,16 +242,20 @@ def roll(
 @SHOW
 @QUIET
 def check(files: tuple[Path, ...], form: str, systems: tuple[Path, ...], show: bool, quiet: bool) -> None:
-    """Check scenarios, set-ups, systems and counter lists (CSV too); which a file is, its content tells."""
-    from generator import pipeline
+    """Check scenarios, set-ups, systems, counter lists and pairing tables; which a file is, its content tells.
+
+    A spreadsheet (.csv, .tsv) with columns round, table, player 1, player 2 is a pairing table, any other counters.
+    """
+    from generator import checking
     from generator.progress import progress
+    from generator.reports import problems_as
 
     with progress(quiet, "checking"):
-        report = pipeline.check(files, systems=systems, show=show)
+        report = checking.check(files, systems=systems, show=show)
     if form == "text":
         say(report, quiet=quiet)
     else:
-        for line in pipeline.problems_as(report.problems, form):
+        for line in problems_as(report.problems, form):
             click.echo(line)
     sys.exit(report.exit_code)
 

@@ -1,4 +1,4 @@
-"""Load, roll, check, build, render: the house's face for other programs. Never imports click; `cli` only calls it.
+"""Load, roll, build, render: the house's face for other programs. Never imports click; `cli` only calls it.
 
 Everything is made before anything is written: a problem leaves every file as it was.
 """
@@ -13,13 +13,12 @@ from generator import resources, systems
 from generator.beginning import new
 from generator.errors import OrdersError, Problem, Refused, Unreadable, has_errors
 from generator.keeping import documents_recorded, keep, renew
-from generator.loading import Loaded, load_scenario, load_setup, load_system, read_any, system_problems
+from generator.loading import Loaded, load_scenario, load_setup, load_system
 from generator.model.game import Game
 from generator.model.scenario import Scenario
 from generator.progress import Tell, silent
-from generator.reports import Report, opened, opening, problems_as, results_shown
+from generator.reports import Report, opened, opening, results_shown
 from generator.rolling import Rolled
-from generator.telling import TABLES, Kind, tell
 from generator.updating import Rolling, rolled_and_checked
 
 
@@ -155,44 +154,6 @@ def specimen(*, output: Path | None = None, printing: Printing | None = None) ->
     return Report(tuple(press.write(printed, output or resources.output_folder("specimen"))), printed.problems)
 
 
-def check(files: tuple[Path, ...], *, systems: tuple[Path, ...] = (), show: bool = False) -> Report:
-    """Check files; what each is, its content tells. Never raises for what a file holds."""
-    problems: list[Problem] = []
-    lines: list[str] = []
-    unreadable = False
-    for path in files:
-        try:
-            kind, found = _check_one(path, systems)
-        except OrdersError as error:
-            unreadable = unreadable or isinstance(error, Unreadable)
-            problems += error.problems
-            continue
-        problems += found
-        if not has_errors(found):
-            lines.append(f"{path}: {kind}, fine")
-    code = 2 if unreadable else 1 if has_errors(problems) else 0
-    return Report(tuple(lines), opened(problems, show), code)
-
-
-def _check_one(path: Path, named: tuple[Path, ...]) -> tuple[Kind, tuple[Problem, ...]]:
-    if path.suffix.lower() in TABLES and not path.is_dir():
-        kind = Kind.COUNTER_LIST
-    else:
-        document = read_any(path / "system.yaml" if path.is_dir() else path)
-        kind = tell(document)
-    if kind is Kind.SCENARIO:
-        return kind, load_scenario(path, named).problems
-    if kind is Kind.SETUP:
-        return kind, load_setup(path, named)[3]
-    if kind is Kind.COUNTER_LIST:
-        from generator.counter_job import Wishes, settled
-
-        return kind, settled(str(path), Wishes(), named).problems
-    folder = path if path.is_dir() else path.parent
-    one = systems.read_system(folder.resolve())
-    return kind, system_problems(one)
-
-
 def odds(what: str, *, systems: tuple[Path, ...] = ()) -> Report:
     """Exact odds of a scenario (a file) or of a system (an id), and which counts fit the battlefield."""
     from generator.odds import scenario_odds, system_odds
@@ -239,7 +200,6 @@ __all__ = [
     "Printing",
     "Report",
     "Rolling",
-    "check",
     "list_systems",
     "load_scenario",
     "load_setup",
@@ -247,7 +207,6 @@ __all__ = [
     "new",
     "odds",
     "packet",
-    "problems_as",
     "reference",
     "render",
     "roll",

@@ -23,6 +23,7 @@ class Kind(StrEnum):
     REFERENCE = "reference"
     COUNTERS = "counters"
     COUNTER_LIST = "counter list"
+    PAIRINGS = "pairing table"
 
 
 _SIGNS: tuple[tuple[Kind, frozenset[str]], ...] = (

@@ -205,7 +205,7 @@ def test_whoever_stops_it_gets_one_line(monkeypatch: pytest.MonkeyPatch) -> None
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("generator.pipeline.check", stopped)
+    monkeypatch.setattr("generator.checking.check", stopped)
     done = orders("check", FULL)
     assert done.exit_code == 130
     assert "stopped" in done.output

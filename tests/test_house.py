@@ -65,6 +65,8 @@ FLOW = (
     "counter_printing",
     "counter_pipeline",
     "pipeline",
+    "event",
+    "checking",
     "cli_verify",
     "cli_counters",
     "cli",

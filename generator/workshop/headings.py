@@ -9,9 +9,6 @@ from dataclasses import dataclass
 
 from generator.errors import Place, Problem, Severity, Unreadable
 
-DELIMITERS = ",;\t|"
-"""The signs that part cells, the likeliest first."""
-
 _FACE = {
     "title": ("title", "name", "names", "label", "card name", "counter", "unit"),
     "text": ("text", "words", "state", "caption"),

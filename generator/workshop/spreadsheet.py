@@ -1,17 +1,14 @@
 """A counter list from a spreadsheet, as CSV: one row an entry, told by the headings of its columns. In `workshop`.
 
-Which sign parts the cells is found out; quotes, padding, blank rows, a byte-order mark and a missing last line break
-are taken as they come. A number that the spreadsheet turned into a date is refused, never guessed. Whatever is wrong
-is told by row and column.
+`source.table_rows` parts the cells, in any dialect. A number that the spreadsheet turned into a date is refused, never
+guessed. Whatever is wrong is told by row and column.
 """
 
 from __future__ import annotations
 
-import csv
-import io
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,14 +17,13 @@ from generator.errors import Place, Problem, Refused, Severity, Unreadable, has_
 from generator.model.counters import CounterEntry, CounterList
 from generator.model.reading import validate
 from generator.source.decoding import contents, decode, name_of
-from generator.workshop.headings import DELIMITERS, Headings, headings_of, known_headings
+from generator.source.table_rows import table_rows
+from generator.workshop.headings import Headings, headings_of, known_headings
 
-_MOST_CELLS, _MOST_ROWS, _LONGEST = 60, 20_000, 2_000
 _DATED = ("numbers", "copies")
 """Columns in which a date can only be what a spreadsheet made of a range."""
 _ONE_LINE = ("title", "figure", "back-title", "back-figure")
 """Columns that hold one line."""
-_SEPARATOR = re.compile(r"\"?sep=(.)\"?\n", re.IGNORECASE)
 _NEARLY_WHOLE = re.compile(r"\+?([0-9]{1,6})(?:[.,]0+)?")
 
 
@@ -75,15 +71,14 @@ def read_sheet(path: str | os.PathLike[str], mapping: Mapping[str, str] | None =
 def parse_sheet(text: str, file: str, mapping: Mapping[str, str] | None = None, title: str = "") -> Sheet:
     """The same from text."""
     sheet = _Sheet(file)
-    rows = list(_rows(text.replace("\r\n", "\n").replace("\r", "\n"), file, mapping or {}))
+    rows = list(table_rows(text, file, lambda cells: known_headings(cells, mapping or {})))
     if not rows:
         raise Unreadable(Problem("csv.empty", f"{file} has no rows", hint="the first row says what each column holds"))
-    first, line, head = rows[0]
-    headings, problems = headings_of(head, [row for _, _, row in rows[1:]], mapping or {}, Place(file, line, 1))
+    head, place = rows[0].cells, Place(file, rows[0].line, 1)
+    headings, problems = headings_of(head, [row.cells for row in rows[1:]], mapping or {}, place)
     sheet.problems += problems
-    for number, line, row in rows[1:]:
-        _row(sheet, number, line, row, headings)
-    del first
+    for row in rows[1:]:
+        _row(sheet, row.number, row.line, row.cells, headings)
     if has_errors(sheet.problems):
         raise Refused(sheet.problems)
     made = CounterList.model_construct(**{**CounterList(counters=()).__dict__, "counters": tuple(sheet.entries)})
@@ -92,7 +87,7 @@ def parse_sheet(text: str, file: str, mapping: Mapping[str, str] | None = None, 
     return Sheet(made, tuple(sheet.problems), file, headings, tuple(sheet.rows))
 
 
-def _row(sheet: _Sheet, number: int, line: int, row: list[str], headings: Headings) -> None:
+def _row(sheet: _Sheet, number: int, line: int, row: Sequence[str], headings: Headings) -> None:
     place = Place(sheet.file, line, 1)
     beyond = [cell.strip() for cell in row[headings.width :] if cell.strip()]
     if beyond:
@@ -135,41 +130,3 @@ def _nested(cells: Mapping[str, str]) -> dict[str, Any]:
     if back:
         found["back"] = back
     return found
-
-
-def _rows(text: str, file: str, mapping: Mapping[str, str]) -> Iterator[tuple[int, int, list[str]]]:
-    """The rows that are not blank: which row of the spreadsheet it is, the line on which it begins, its cells."""
-    told = _SEPARATOR.match(text)
-    if told:  # no row, but what Excel is told by some programs: the sign that parts the cells
-        text = text[told.end() :]
-    first = next((line for line in text.split("\n") if line.strip(DELIMITERS + " \"'")), "")
-    delimiter = told[1] if told else _delimiter(first, mapping)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True, strict=True)
-    number = 1 if told else 0
-    begins = number + 1
-    while True:
-        number += 1
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            message = f"row {number} has broken quotes: {error}"
-            hint = "save the table as CSV again, or close the quotes"
-            raise Unreadable(Problem("csv.broken", message, place=Place(file, begins, 1), hint=hint)) from None
-        if any(cell.strip() for cell in row):
-            if number > _MOST_ROWS or len(row) > _MOST_CELLS or any(len(cell) > _LONGEST for cell in row):
-                message = f"row {number} is longer, or there are more rows, than any list has"
-                raise Unreadable(Problem("csv.too-large", message, place=Place(file, begins, 1)))
-            yield number, begins, row
-        begins = reader.line_num + (2 if told else 1)
-
-
-def _delimiter(line: str, mapping: Mapping[str, str]) -> str:
-    """The sign that parts the cells: by it most headings are known, or else most cells are made."""
-
-    def likely(delimiter: str) -> tuple[int, int]:
-        cells: Sequence[str] = next(csv.reader([line[:_LONGEST]], delimiter=delimiter, skipinitialspace=True), [])
-        return known_headings(cells, mapping), len(cells)
-
-    return max(DELIMITERS, key=likely)
