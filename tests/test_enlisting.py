@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator import pipeline
+from generator import checking, pipeline
 from generator.cli import main
 from generator.errors import Refused
 from generator.setup_file import read_setup
@@ -106,7 +106,7 @@ def test_the_set_up_stands_without_the_list(scenario: Path, tmp_path: Path) -> N
     assert [unit.name for unit in setup.forces["attacker"].units][-1] == "Volunteers"
     assert len([unit for unit in setup.forces["attacker"].units if unit.blip is not None]) == 5
     assert "lists/wardens.txt" in setup.made_by.inputs
-    assert pipeline.check((out,)).exit_code == 0
+    assert checking.check((out,)).exit_code == 0
 
 
 def test_a_changed_list_rolls_that_side_alone(scenario: Path, tmp_path: Path) -> None:

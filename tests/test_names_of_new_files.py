@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import pipeline
+from generator import checking, pipeline
 from generator.beginning import named
 from generator.errors import Refused
 from generator.source import read
@@ -37,7 +37,7 @@ def test_any_name_gives_files_that_check(
     assert isinstance(whole, dict)
     assert whole["title"] == title
     files = (made, Path(f"{ident}-first-game.yaml")) if kind == "system" else (made,)
-    report = pipeline.check(files, systems=(Path(),))
+    report = checking.check(files, systems=(Path(),))
     assert [problem for problem in report.problems if problem.severity == "error"] == []
     assert report.exit_code == 0
 

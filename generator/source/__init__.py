@@ -5,6 +5,7 @@ Every single value is `Text`, exactly as typed: what it means is decided by the 
     text        the type of a single value
     lines       places and snippets
     decoding    bytes to text: encodings, files that are not there
+    table_rows  the rows of a spreadsheet saved as CSV
     composing   text to a tree of values with spans
     mishaps     what the parser refused, in plain words
     slips       what was read and probably not meant

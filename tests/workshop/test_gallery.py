@@ -14,7 +14,7 @@ import yaml
 from jsonschema import Draft202012Validator
 from PIL import Image
 
-from generator import pipeline
+from generator import checking
 
 TOP = Path(__file__).resolve().parents[2]
 
@@ -62,6 +62,6 @@ def test_each_list_is_sound_and_fits_the_schema_that_it_names(path: Path) -> Non
     schema = json.loads((path.parent / named[1]).read_text(encoding="utf-8"))
     plain = yaml.safe_load(text)
     assert [error.message for error in Draft202012Validator(schema).iter_errors(plain)] == []
-    report = pipeline.check((path,))
+    report = checking.check((path,))
     assert report.exit_code == 0
     assert report.lines == (f"{path}: counter list, fine",)
