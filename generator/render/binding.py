@@ -62,10 +62,13 @@ def bind(parts: Sequence[Pdf], title: str = "") -> Pdf:
     tags.finish()
     with bound.open_outline() as made:
         made.root.extend(_item(one) for one in outline)
+    with bound.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as told:
+        told["dc:title"] = whole
+        told["pdfuaid:part"] = "1"
     bound.docinfo["/Title"] = String(whole)
     bound.docinfo["/Creator"] = String("Sealed Orders")
     out = io.BytesIO()
-    bound.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+    bound.save(out, min_version="1.7", deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     return Pdf(
         out.getvalue(),
         len(bound.pages),
@@ -85,7 +88,13 @@ def _blank_sheet(paper: Paper) -> pikepdf.Pdf:
     desk = Desk(paper, Ink.NORMAL, own=None)
     proof = press().set(compose("blank", None, desk), desk.shelf, (), paper, Ink.NORMAL, False, "")
     content, _ = write(proof, Duplex.LONG_EDGE, tags=False)
-    return pikepdf.open(io.BytesIO(content))
+    sheet = pikepdf.open(io.BytesIO(content))
+    page = sheet.pages[0]
+    page.contents_add(b"/Artifact BMC", prepend=True)  # nobody needs to hear that a side is blank
+    page.contents_add(b"EMC")
+    page.contents_coalesce()
+    page.obj.Tabs = Name.S
+    return sheet
 
 
 def _blank(paper: Paper) -> pikepdf.Page:

@@ -60,7 +60,9 @@ def print_pages(
     )
     proof = press().set_drawings(html, shelf, paper, _STYLE)
     with listening() as said, few_collections():
-        content: bytes = proof.document.write_pdf(finisher=_finisher(turning), pdf_tags=True, pdf_identifier=True)
+        content: bytes = proof.document.write_pdf(
+            finisher=_finisher(turning), pdf_variant="pdf/ua-1", pdf_identifier=True
+        )
     complaints = dict.fromkeys((*proof.complaints, *said))
     return Pages(content, tuple(one.opened() for one in problems_from(complaints, tuple(texts))))
 

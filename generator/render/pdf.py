@@ -96,9 +96,13 @@ def render_one(page: PageModel, paper: Paper, ink: Ink = Ink.NORMAL) -> Pdf:
 
 
 def write(proof: Proof, duplex: Duplex, tags: bool = True) -> tuple[bytes, tuple[str, ...]]:
-    """The bytes of a document as it was laid out, and what was complained of while they were written."""
+    """The bytes of a document as it was laid out, and what was complained of while they were written.
+
+    With `tags` it says of itself that it is PDF/UA-1, for programs that read documents to people.
+    """
+    variant = "pdf/ua-1" if tags else None
     with listening() as said, few_collections():
-        content: bytes = proof.document.write_pdf(finisher=finisher(duplex), pdf_tags=tags)
+        content: bytes = proof.document.write_pdf(finisher=finisher(duplex), pdf_variant=variant)
     return content, tuple(dict.fromkeys(said))
 
 

@@ -127,6 +127,33 @@ def test_content_is_tagged_and_pictures_have_words_or_are_none(printed: Callable
     assert "D6: 5" in found["/Figure"]
 
 
+def unmarked(page: pikepdf.Page) -> list[str]:
+    """Operators that put something on the page outside every tag and artifact."""
+    depth, found = 0, []
+    for instruction in pikepdf.parse_content_stream(page):
+        name = str(instruction.operator)
+        depth += {"BMC": 1, "BDC": 1, "EMC": -1}.get(name, 0)
+        if depth == 0 and name in {"Tj", "TJ", "'", '"', "f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "Do", "sh"}:
+            found.append(name)
+    return found
+
+
+def test_files_call_themselves_pdf_ua_and_every_mark_is_tagged_or_an_artifact(printed: Callable[..., Pdf]) -> None:
+    """What can be held of PDF/UA-1 without its validator; bound files with their blank backs too."""
+    parts = [printed(name) for name in ("briefing", "umpire", "reference", "counters")]
+    whole = bind([printed("cover"), *parts], "Breach at Dock Nine")
+    assert whole.pages > sum(part.pages for part in parts) + 2  # blank backs
+    for pdf in (opened(one) for one in (*parts, whole)):
+        with pdf.open_metadata() as told:
+            assert told["pdfuaid:part"] == "1"
+            assert told["dc:title"] == str(pdf.docinfo["/Title"])
+        assert pdf.pdf_version == "1.7"
+        assert str(pdf.Root.Lang) == "en"
+        assert pdf.Root.ViewerPreferences.DisplayDocTitle
+        assert [unmarked(page) for page in pdf.pages] == [[]] * len(pdf.pages)
+        assert {str(page.obj.Tabs) for page in pdf.pages} == {"/S"}
+
+
 # ---- the same bytes ----------------------------------------------------------------------------------------------
 
 
