@@ -28,6 +28,7 @@ from generator.documents.map import (
     signs,
 )
 from generator.documents.pages import Plan, Sign
+from generator.documents.places import doors_lie, ways_in
 from generator.documents.words import furniture, length, one_line, packet_mark
 from generator.geometry.distances import Limit, Relation, parse_limit
 from generator.geometry.zones import Division, Zones, divide
@@ -262,14 +263,16 @@ def _doors(view: View, page: MapPage, stands_open: bool) -> str:
     return "; ".join(f"{title} {one_line(idents)}" for title, idents in found.items())
 
 
-def plan(view: View, title: str, width: Fraction, height: Fraction | None = None) -> Plan:
-    """The map with its list of pieces and its legend."""
+def plan(view: View, title: str, width: Fraction, height: Fraction | None = None, *, doors: bool = True) -> Plan:
+    """The map with its list of pieces and its legend; without `doors`, their widths and directions stand elsewhere."""
     page = battlefield_map(view, width, height)
     names = {Fraction(1): "inches", Fraction(50, 127): "centimetres"}
     pieces = placed_pieces(page)
-    note = [f"In {names[page.unit.inches]}, to the centre of the piece, west and south edge to tape."] if pieces else []
-    exits = [f"{way.label} {way.note}" for way in page.exits if way.note]
-    return Plan(title, page, pieces, legend(view, page), " ".join([*note, *view.notes, *_ways(exits)]))
+    to_what = " to the centre" if pieces else ""
+    measured = bool(pieces or page.exits)
+    note = [f"In {names[page.unit.inches]}, from the west and south edge{to_what}."] if measured else []
+    told = [*note, *view.notes, *ways_in(page), *(doors_lie(view, page) if doors else [])]
+    return Plan(title, page, pieces, legend(view, page), " ".join(told))
 
 
 def map_sheet(view: View, edition: int, width: Fraction, depth: Fraction) -> MapSheet:
@@ -277,10 +280,6 @@ def map_sheet(view: View, edition: int, width: Fraction, depth: Fraction) -> Map
     made = plan(view, "The battlefield", width, depth * Fraction(3, 5))
     head = furniture(view, "Map", packet_mark(view, edition), name="To set up from")
     return MapSheet(head, view.title, made.map, made.pieces, made.legend, made.note)
-
-
-def _ways(exits: list[str]) -> list[str]:
-    return [f"Ways in and out: {', '.join(exits)}."] if exits else []
 
 
 def with_width(page: MapPage, width: Fraction, height: Fraction | None) -> MapPage:

@@ -12,6 +12,7 @@ from generator.documents.battlefield_map import plan
 from generator.documents.briefing import force, key
 from generator.documents.cover_page import Cover
 from generator.documents.pages import BlipKey, Column, Fact, Force, Listing, Remark, Remarks, Tally
+from generator.documents.places import door_lies
 from generator.documents.rolled_ahead import for_the_record
 from generator.documents.steps_list import readable, table_rows
 from generator.documents.umpire_page import Draw, DrawLog, Outcome, Umpire
@@ -61,7 +62,7 @@ def umpire(view: View, edition: int, sealed: Iterable[Leaf] = (), printed_with: 
         title="Umpire",
         seed=record.seed,
         log=_log(view, record.draws),
-        plan=plan(view, "The battlefield", MAP_WIDTH),
+        plan=plan(view, "The battlefield", MAP_WIDTH, doors=False),
         measured=_measured(view),
         forces=tuple(found for found in forces if found is not None),
         keys=tuple(found for found in keys if found is not None),
@@ -194,7 +195,8 @@ def _measured(view: View) -> tuple[Listing, ...]:
 
 def _state(view: View, piece: PieceView) -> str:
     letters = {side.id: side.letter for side in view.sides}
-    return ", ".join(letters.get(value, value) for value in piece.values.values() if value)
+    lies = [door_lies(piece, view.battlefield.bare)] if piece.shape == "door" else []
+    return ", ".join([*(letters.get(value, value) for value in piece.values.values() if value), *lies])
 
 
 def _squared(one: tuple[Fraction, Fraction], other: tuple[Fraction, Fraction]) -> Fraction:
