@@ -284,6 +284,7 @@ def test_the_order_of_rows_changes_nothing(tables: list[int], data: st.DataObjec
         ("title,player,copies", False),
         ("name,models,points", False),
         ("title,table", False),
+        ("title,player,table", False),
         ("", False),
     ],
 )
