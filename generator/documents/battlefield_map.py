@@ -11,6 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from generator.documents.cover_page import MapSheet
+from generator.documents.limits import both_units, limit_of
 from generator.documents.map import (
     Disc,
     MapArea,
@@ -30,7 +31,7 @@ from generator.documents.map import (
 from generator.documents.pages import Plan, Sign
 from generator.documents.places import doors_lie, ways_in
 from generator.documents.words import furniture, length, one_line, packet_mark
-from generator.geometry.distances import Limit, Relation, parse_limit
+from generator.geometry.distances import Relation
 from generator.geometry.zones import Division, Zones, divide
 from generator.model.numbers import number_text
 from generator.model.params import Params
@@ -48,23 +49,6 @@ def zones(view: View) -> Zones:
     return divide(field.shape(), field.middle(), Division(how))
 
 
-def limit_of(rule: PlaceRule, params: Params) -> Limit | None:
-    """The limit of a rule in exact inches, or None where it has none."""
-    if rule.keep is not None:
-        return params.limit(rule.keep)
-    for relation, typed in (
-        (Relation.WITHIN, rule.within),
-        (Relation.AT_LEAST, rule.at_least),
-        (Relation.MORE_THAN, rule.more_than),
-    ):
-        if typed is not None:
-            try:
-                return Limit(relation, parse_limit(params.text(typed))[1].inches(params.bare))
-            except ValueError:
-                return Limit(relation, params.length(typed).inches(params.bare))
-    return None
-
-
 def _regions(view: View, rules: Sequence[PlaceRule], params: Params) -> tuple[tuple[Region, ...], tuple[Region, ...]]:
     """What the rules confine a piece to, and what they keep it out of, as regions to shade and to leave white."""
     within: list[Region] = []
@@ -77,10 +61,10 @@ def _regions(view: View, rules: Sequence[PlaceRule], params: Params) -> tuple[tu
         if limit is None:
             continue
         if rule.target == "centre":
-            disc = Disc(field.middle(), limit.length)
+            disc = Disc(field.middle(), limit.length, both_units(rule, params))
             (within if limit.relation is Relation.WITHIN else without).append(disc)
         elif rule.target == "edge" and limit.relation is not Relation.WITHIN and limit.length > 0:
-            without += edge_belts(field.shape().corners, limit.length)
+            without += edge_belts(field.shape().corners, limit.length, both_units(rule, params))
     return tuple(within), tuple(without)
 
 
@@ -100,7 +84,7 @@ def _deployment(view: View, found: Zones) -> list[MapZone]:
             for one in view.systems:
                 for area in one.installed.system.areas:
                     if area.zone == "zone of side":
-                        note = one.params.fill(area.text)
+                        note = one.params.to_tape().fill(area.text)
                         within, without = _regions(view, area.rules, one.params)
         for ground in found[zone.id].ground:
             drawn.append(MapZone(zone.id, ground.corners, band, head, note, within, without))
@@ -243,8 +227,9 @@ def _sign_text(view: View, page: MapPage, sign: MapSign) -> str:
     if sign.kind == "impassable":
         return "Impassable"
     if sign.kind == "ring":
-        radii = {r.radius for zone in page.zones for r in zone.without if isinstance(r, Disc)}
-        return f"{' and '.join(length(r, page.unit) for r in sorted(radii))} about the centre: nobody sets out there"
+        discs = {r.radius: r for zone in page.zones for r in zone.without if isinstance(r, Disc)}
+        radii = [discs[r].words or length(r, page.unit) for r in sorted(discs)]
+        return f"{' and '.join(radii)} about the centre: nobody sets out there"
     side = next((side for side in view.sides if side.letter.lower() == sign.band), None)
     open_titles = [zone.name for zone in page.zones if zone.band == sign.band and ", where it may" in zone.name]
     parts = [f"Where {side.name} may set out"] if side and side.id in view.zones else []

@@ -120,7 +120,7 @@ def _arrival(view: View, own: ForceView) -> str:
                 if any(edge.squared_distance(view.battlefield.point(way.at)) == 0 for edge in edges)
             ]
             by = f" Ways in there: {', '.join(ways)}." if ways else ""
-            found.append(f"{area.title} ({zone}): {one.params.fill(area.text)}.{by}")
+            found.append(f"{area.title} ({zone}): {one.params.to_tape().fill(area.text)}.{by}")
     return " ".join(found)
 
 

@@ -26,19 +26,21 @@ _VULGAR = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 @dataclass(frozen=True)
 class Disc:
-    """Everything within `radius` of a point."""
+    """Everything within `radius` of a point. `words` are the radius as printed, where the figure alone is not all."""
 
     centre: Point
     radius: Fraction
+    words: str = ""
 
 
 @dataclass(frozen=True)
 class Belt:
-    """Everything within `reach` of a straight stretch, such as an edge."""
+    """Everything within `reach` of a straight stretch, such as an edge. `words` are the reach as printed, as above."""
 
     start: Point
     end: Point
     reach: Fraction
+    words: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,9 +53,9 @@ class Patch:
 Region = Disc | Belt | Patch
 
 
-def edge_belts(outline: Corners, reach: Fraction) -> tuple[Belt, ...]:
+def edge_belts(outline: Corners, reach: Fraction, words: str = "") -> tuple[Belt, ...]:
     """What is within `reach` of any edge of an outline: for a rule that keeps pieces from the edge."""
-    return tuple(Belt(a, b, reach) for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
+    return tuple(Belt(a, b, reach, words) for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
 
 
 class Symbol(StrEnum):

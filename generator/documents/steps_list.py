@@ -140,7 +140,7 @@ def _step(view: View, number: int, one: StepView) -> Step:
     system = view.system(one.system.id)
     letters = {side.id: side.letter for side in view.sides}
     by: SideView | None = view.side(one.by) if one.by in letters else None
-    text = condition(view, one) + system.params.fill(one.step.text or one.step.heading, filling(view, system))
+    text = condition(view, one) + system.params.to_tape().fill(one.step.text or one.step.heading, filling(view, system))
     table = one.system.system.roll_tables.get(getattr(one.step, "table", None) or "")
     if one.open_because is not None:
         if isinstance(one.step, NumberStep | ShareStep) and any(fact.fact == one.step.id for fact in view.facts):

@@ -153,6 +153,11 @@ def parse_size(text: str, bare: Unit = Unit.INCH) -> Size:
     return size
 
 
+def is_metric(unit: Unit) -> bool:
+    """Whether a unit is a metre or a part of one."""
+    return unit in (Unit.MM, Unit.CM, Unit.METRE)
+
+
 def show_number(inches: Fraction, unit: Unit) -> str:
     """The length in `unit`, without its sign: an exact decimal where there is one (`18.4`), else a fraction (`1/3`)."""
     number = inches / unit.inches

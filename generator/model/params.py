@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from generator.geometry.distances import Limit, Relation, parse_limit
-from generator.geometry.lengths import Length, Unit, parse_length, show_length
+from generator.geometry.lengths import Length, Unit, is_metric, parse_length, show_length
 
 RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
 PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)(?::(words|sign|across))?\}")
@@ -30,6 +30,7 @@ class Params(Mapping[str, str]):
     ) -> None:
         self.own = dict(own)
         self.bare = bare
+        self._both = False
         self.house = {name: text for name, text in (overruled or {}).items() if self.own.get(name) != text}
         self._all = {**self.own, **(overruled or {})}
 
@@ -120,7 +121,21 @@ class Params(Mapping[str, str]):
 
     def shown_length(self, length: Length) -> str:
         """A length with its sign, in the unit it was typed in, else the scenario's."""
-        return show_length(length.inches(self.bare), length.unit or self.bare)
+        typed = show_length(length.inches(self.bare), length.unit or self.bare)
+        if self._both and length.unit is not None and is_metric(length.unit) != is_metric(self.bare):
+            here = show_length(length.inches(self.bare), self.bare)
+            # What has no end in decimals (10 cm in inches) nobody can measure better than as it was typed.
+            return typed if "/" in here else f"{here} ({typed})"
+        return typed
+
+    def to_tape(self) -> Params:
+        """The same, for what is measured at the table: a length of other units stands in the scenario's as well.
+
+        `15.24 cm (6″)`, exactly; millimetres, which are the sizes of bases and counters, count as metric.
+        """
+        made = Params(self.own, self._all, self.bare)
+        made._both = True
+        return made
 
     def fill(self, text: str, more: Mapping[str, str] | None = None) -> str:
         """A text with each `{name}` filled in from `more` (results), else from the parameters; others stay as typed."""

@@ -95,7 +95,7 @@ def ring_labels(plan: Plan, board: Board) -> list[Stamp]:
                 reach, points = region.reach, _along(plan, region)
             else:
                 continue
-            words = in_figures(reach, plan.page.unit) + plan.page.unit.sign
+            words = region.words or in_figures(reach, plan.page.unit) + plan.page.unit.sign
             found.setdefault(key, (one_line(words, 8.5), []))[1].extend(points)
     wishes, blocks = [], {}
     for i, (block, points) in enumerate(found.values()):
