@@ -9,6 +9,8 @@ from itertools import groupby
 
 from generator.documents.pages import Ending, Row, Span, Tally, Track
 from generator.documents.reference import is_printed
+from generator.documents.steps_list import filling
+from generator.model import system as system_model
 from generator.model.system import Score
 from generator.view import SideView, SystemView, View
 
@@ -91,7 +93,7 @@ def _hold_rows(view: View, wins: dict[str, str]) -> tuple[Row, ...]:
 
 def ending(view: View, title: str) -> Ending | None:
     """The last section: when it ends, what is counted, who wins."""
-    rows = _rules(view)
+    rows = (*_possible(view), *_rules(view))
     if view.goal is None or view.goal.row is None or view.goal.row.score is None:
         tallies = _losses(view)
         return Ending(title, None, (*_rounds(view), *tallies), rows) if rows or tallies else None
@@ -111,6 +113,23 @@ def ending(view: View, title: str) -> Ending | None:
         )
     losses = () if score.track == "tally" else _losses(view)
     return Ending(title, track, (*counted, *_rounds(view), *losses), rows, score.drawn or "")
+
+
+def _possible(view: View) -> tuple[Row, ...]:
+    """What each goal asks for that may still come up, where the goal is left to the players."""
+    if view.goal is None or view.goal.row is not None:
+        return ()
+    system = view.system(view.goal.system)
+    step = system.installed.system.step(view.goal.step)
+    table = system.installed.system.roll_tables.get(getattr(step, "table", None) or "")
+    return tuple(Row(f"If {row.title}", _asked(view, system, row)) for row in table.rows.values()) if table else ()
+
+
+def _asked(view: View, system: SystemView, row: system_model.Row) -> str:
+    """A goal in the words to this side, else in those to everybody; a result that is still open leaves those out."""
+    own = row.goals.get(view.viewer)
+    told = [system.params.fill(text, filling(view, system)) for text in (own.text if own else "", row.text) if text]
+    return next((text for text in told if "{" not in text), "As the reference sheet says.")
 
 
 def _owner(view: View, side: SideView) -> str:
