@@ -6,6 +6,7 @@ Every test here says first that it found something to look at.
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -240,13 +241,20 @@ def system_ids() -> set[str]:
     }
 
 
+@functools.lru_cache(maxsize=2)
+def spelt_with_hyphens(text: str) -> str:
+    return text.lower().replace("_", "-")
+
+
 def mentions(text: str, identifier: str) -> bool:
     """Whether a text names the id, with hyphens or as a Python name.
 
     An id of several words is looked for anywhere, in comments too. One that is a single word may be plain English there
     (a row called `far`), so it is looked for where it would be used: in quotes, alone.
     """
-    spelt = text.lower().replace("_", "-")
+    spelt = spelt_with_hyphens(text)
+    if identifier not in spelt:
+        return False
     if "-" in identifier:
         return re.search(rf"(?<![a-z0-9-]){re.escape(identifier)}(?![a-z0-9-])", spelt) is not None
     return f'"{identifier}"' in spelt or f"'{identifier}'" in spelt

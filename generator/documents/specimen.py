@@ -120,7 +120,7 @@ def specimen(icons: tuple[str, ...]) -> Specimen:
             KeyRow(Counter(band=band, figure=str(n)), name, note, models)
             for band, n, name, note, models in (
                 ("a", 6, "Rifle Section", "Reserve", "10"), ("a", 9, "Hound Walker", "with its crew", "1"),
-                ("b", 12, "Lamp Bearers", "", "8"), ("b", 1, "Breacher Team", "Reserve", ""),
+                ("b", 12, "Lamp Bearers", "", "8"), ("b", 1, "Breacher Team", "Reserve", ""), ("a", 7, "", "", ""),
             )), "Tick a blip once it has been shown.", "Fold here, key underneath"),
         log=_log(),
         seal=(Fact("Seed", "K7QF-2M9X-T4HW-32SX"), Fact("Packet", "3f9c 21d0 7a4e")),

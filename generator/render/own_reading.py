@@ -15,7 +15,7 @@ from pathlib import Path
 from xml.parsers import expat
 
 from jinja2 import TemplateSyntaxError, nodes
-from PIL import Image
+from PIL import Image, ImageFile
 
 from generator import resources
 from generator.errors import Problem, Refused, Severity, Unreadable, has_errors
@@ -123,13 +123,23 @@ def _picture(path: Path, content: bytes) -> Iterator[Problem]:
         with Image.open(io.BytesIO(content)) as picture:
             wide, high = picture.size
             if wide * high <= MOST_DOTS:
-                picture.load()  # a file that was cut short is found only when it is read to its end
+                _read_to_its_end(picture)
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
         yield _wrong("picture", f"{path} is no picture that can be read", "save it as PNG, JPEG or SVG")
         return
     if wide * high > MOST_DOTS:
         told = f"{path} has {wide} x {high} dots; at most {MOST_DOTS // 1_000_000} million are printed"
         yield _wrong("picture", told, "make it smaller: 300 dots an inch are enough")
+
+
+def _read_to_its_end(picture: Image.Image) -> None:
+    """Raises `OSError` where a file was cut short: once WeasyPrint is imported, Pillow would put up with it."""
+    lenient = ImageFile.LOAD_TRUNCATED_IMAGES
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    try:
+        picture.load()
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
 
 
 def _drawing(path: Path, content: bytes) -> Iterator[Problem]:
