@@ -30,6 +30,17 @@ def check(files: tuple[Path, ...], *, systems: tuple[Path, ...] = (), show: bool
     return Report(tuple(lines), opened(problems, show), code)
 
 
+def _no_system(folder: Path) -> Problem:
+    """A folder that is no rule system: what may be checked instead."""
+    try:
+        held = sorted(one.name for one in folder.iterdir() if one.suffix.lower() in (".yaml", ".yml"))
+    except OSError:
+        held = []
+    hint = f"name a file: {folder / held[0]}" if held else "name a scenario, a set-up, a list, or a system’s folder"
+    message = f"the folder {folder} holds no rule system: there is no system.yaml in it"
+    return Problem("file.folder", message, hint=hint)
+
+
 def _check_one(path: Path, named: tuple[Path, ...]) -> tuple[Kind, tuple[Problem, ...], tuple[str, ...]]:
     """What a file is, what is wrong with it, and what else is to be said of it."""
     if path.suffix.lower() in TABLES and not path.is_dir():
@@ -40,6 +51,8 @@ def _check_one(path: Path, named: tuple[Path, ...]) -> tuple[Kind, tuple[Problem
             return Kind.PAIRINGS, pairings.problems, pairings.told()
         kind = Kind.COUNTER_LIST
     else:
+        if path.is_dir() and not (path / "system.yaml").is_file():
+            raise Unreadable(_no_system(path))
         document = read_any(path / "system.yaml" if path.is_dir() else path)
         kind = tell(document)
     if kind is Kind.SCENARIO:

@@ -92,13 +92,18 @@ def systems_of(scenario: Scenario, document: Document, named: tuple[Path, ...]) 
     return found
 
 
-def load_scenario(path: Path, named: tuple[Path, ...] = ()) -> Loaded:
-    """Read a scenario and join it with its systems. Raises Unreadable or Refused, with every problem located."""
+def load_scenario(
+    path: Path, named: tuple[Path, ...] = (), *, for_setups: str = "orders render prints a set-up"
+) -> Loaded:
+    """Read a scenario and join it with its systems. Raises Unreadable or Refused, with every problem located.
+
+    `for_setups` is what whoever names a set-up is told to do.
+    """
     document = read(path)
     kind = tell(document)
     if kind is not Kind.SCENARIO:
         message = f"this file is a {kind}, and a scenario is needed here"
-        hint = "orders render prints a set-up" if kind is Kind.SETUP else "orders new scenario NAME writes one"
+        hint = for_setups if kind is Kind.SETUP else "orders new scenario NAME writes one"
         raise Unreadable(document.locate(Problem("file.wrong-kind", message, path=(), hint=hint)))
     scenario = load(Scenario, document)
     enlisted = enlist(scenario, path.parent)

@@ -160,7 +160,7 @@ def odds(what: str, *, systems: tuple[Path, ...] = ()) -> Report:
 
     if what in resources.systems(systems) and not Path(what).is_file():
         return Report(tuple(system_odds(load_system(what, systems))), ())
-    loaded = load_scenario(Path(what), systems)
+    loaded = load_scenario(Path(what), systems, for_setups="name the scenario it was rolled from, or a rule system")
     return Report(tuple(scenario_odds(loaded.game)), loaded.problems)
 
 

@@ -141,7 +141,17 @@ def _length(found: Trace) -> Problem:
     wants = f"at least {entries(least)}" if least is not None else f"at most {entries(most)}"
     verb = "is" if (least if least is not None else most) == 1 else "are"
     limit = "needed" if least is not None else "allowed"
-    return Problem("length", f"{named(found.path)} has {have}; {wants} {verb} {limit}", path=found.path)
+    message = f"{named(found.path)} has {have}; {wants} {verb} {limit}"
+    return Problem("length", message, path=found.path, hint=_decimal_commas(found.value) if most == 2 else None)
+
+
+def _decimal_commas(value: object) -> str | None:
+    """The advice where three or four whole numbers stand for two: `[8,5, 0]` has a comma for a decimal point."""
+    parts = [str(part) for part in value] if isinstance(value, list | tuple) else []
+    if len(parts) not in (3, 4) or not all(part.isdecimal() for part in parts):
+        return None
+    meant = [f"{parts[0]}.{parts[1]}", ".".join(parts[2:])]
+    return f"two numbers, decimals with a point: [{', '.join(meant)}]"
 
 
 def _text_length(found: Trace) -> Problem:

@@ -64,13 +64,21 @@ def unknown_key(found: Trace) -> Problem:
     """A key that does not exist here."""
     known = _known(found)
     near, below = meant(found), _below(found, known)
-    if near is not None:
+    told = next((advice for model in found.outer_models if (advice := _advice(model, found.path[-1]))), None)
+    if told is not None:
+        hint = told
+    elif near is not None:
         hint = f"did you mean {near}?"
     elif below is not None:
         hint = f"it belongs below {below}"
     else:
         hint = f"the keys here are {listed(known, 'and')}" if known else "take it out"
     return dataclasses.replace(no_such_key(found), hint=hint)
+
+
+def _advice(model: type[BaseModel], key: object) -> str | None:
+    """What a model says of a key that people expect and that it does not have."""
+    return dict(getattr(model, "ADVICE", {})).get(str(key).lower())
 
 
 def no_such_key(found: Trace) -> Problem:

@@ -5,15 +5,17 @@ Resolving (names told apart, defaults filled in, systems joined) is `generator.r
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from fractions import Fraction
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic import BeforeValidator, Field, GetJsonSchemaHandler, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from generator.model.base import Model
+from generator.model.base import Misfit, Model
 from generator.model.battlefield import Battlefield, Spot
 from generator.model.fields import Id, KindName, LengthField, Name, Number, Positive, Prose, Typed
+from generator.model.numbers import read_number
 from generator.model.steps import Decide
 
 ROUNDS_AHEAD = 5
@@ -27,8 +29,30 @@ Blipping = Literal["per-unit", "per-group", "per-warband"]
 WhenImpossible = Literal["refuse", "re-roll-count", "as-many-as-fit"]
 
 
+SEVERAL = "write the unit once for each there is; models: says of how many figures one consists"
+"""Whoever types how often a unit is there is told how that is written."""
+
+
+def _read_facing(value: object) -> Fraction:
+    try:
+        return read_number(value)
+    except Misfit as wrong:
+        if not isinstance(value, str) or not any(letter.isalpha() or letter == "°" for letter in value):
+            raise
+        hint = "write degrees, clockwise from north: north is 0, east 90, south 180, west 270"
+        raise Misfit(wrong.message, hint=hint, code=wrong.code) from None
+
+
+Facing = Annotated[Number, BeforeValidator(_read_facing)]
+"""A direction, in degrees clockwise from north."""
+
+
 class Unit(Model):
     """One entry of an army list. Typed as a bare name, or with more."""
+
+    ADVICE: ClassVar[dict[str, str]] = dict.fromkeys(
+        ("count", "number", "quantity", "qty", "amount", "copies", "times", "repeat", "size"), SEVERAL
+    )
 
     name: Name
     id: Id | None = None
@@ -98,7 +122,7 @@ class PinnedPiece(WithValues):
     kind: KindName
     at: Spot
     side: Id | None = None
-    facing: Number | None = None
+    facing: Facing | None = None
     width: LengthField | None = None
     name: Name | None = None
 

@@ -14,7 +14,7 @@ from pydantic_core import CoreSchema
 from generator.model.base import Model
 from generator.model.battlefield import Spot
 from generator.model.fields import Count, Id, KindName, LengthField, Name, Number, Positive, Rolled, Typed, Whole
-from generator.model.scenario import PinnedPiece, Scenario, WithValues
+from generator.model.scenario import Facing, PinnedPiece, Scenario, WithValues
 from generator.model.steps import Seen
 
 How = Literal["rolled", "re-rolled", "set"]
@@ -64,7 +64,7 @@ class Piece(WithValues):
     kind: KindName
     side: Id | None = None
     at: Spot
-    facing: Number | None = None
+    facing: Facing | None = None
     width: LengthField | None = None
     name: Name | None = None
     slot: Typed | None = None

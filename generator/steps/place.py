@@ -137,7 +137,9 @@ def no_room(
     after = f", beside what {' and '.join(none.blame)} placed" if none.blame else ""
     why = none.why
     code = "place.impossible" if isinstance(why, Impossible) else "place.not-found"
-    hint = "give another battlefield or another count, or let if-impossible say re-roll-count or as-many-as-fit"
+    ways = {"refuse": "re-roll-count or as-many-as-fit", "re-roll-count": "as-many-as-fit"}
+    other = ways.get(state.game.scenario.if_impossible)
+    hint = "give another battlefield or another count" + (f", or let if-impossible say {other}" if other else "")
     head = f"{system.system.title}, {step.heading}:"
     proof = why.said(state.game.scenario.battlefield.bare)
     message = f"{head} {kind.named(number)} cannot be placed{after}. {proof}"
