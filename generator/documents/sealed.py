@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.documents.counter_sheets import open_numbers
 from generator.documents.pages import Furniture
 from generator.documents.rolled_ahead import number
 from generator.documents.sealed_page import Address, Code, LeafSection, LeafText, Lining, Outside, SealedLeaf
@@ -76,6 +77,16 @@ def _force(own: View, force: ForceView) -> Iterator[LeafSection]:
     spare = [str(blip.number) for blip in force.blips if not blip.units]
     if spare:
         yield LeafSection("Blips that hide nothing", (", ".join(spare),))
+    yield from _to_give_out(own, force.side)
+
+
+def _to_give_out(own: View, side: str) -> Iterator[LeafSection]:
+    """The numbers of blips that the players part out themselves; the leaf has no other key."""
+    numbers = open_numbers(own, side)
+    hiding, spare = [n for n, hides in numbers if hides], [str(n) for n, hides in numbers if not hides]
+    if hiding:
+        rows = (f"1 to {len(hiding)}", f"{', '.join(spare)} hide nothing" if spare else "")
+        yield LeafSection("Blips to give out, noted beside the units", rows)
 
 
 def _unit(unit: UnitView) -> str:

@@ -144,7 +144,7 @@ def _step(view: View, number: int, one: StepView) -> Step:
     table = one.system.system.roll_tables.get(getattr(one.step, "table", None) or "")
     if one.open_because is not None:
         if isinstance(one.step, NumberStep | ShareStep) and any(fact.fact == one.step.id for fact in view.facts):
-            return Step(number=str(number), text=text, result="noted in the key")
+            return Step(number=str(number), text=text, result="noted in secret")
         choices = _choices(view, one)
         return Step(
             number=str(number),

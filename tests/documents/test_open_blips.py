@@ -6,6 +6,7 @@ import pytest
 
 from generator.documents.briefing import TO_FILL, briefing, key
 from generator.documents.counter_sheets import counters
+from generator.documents.sealed import sections
 from generator.documents.umpire import umpire
 from generator.model.game import Game
 from generator.model.setup import PublicFact, SetUp
@@ -45,7 +46,7 @@ def test_counters_and_an_empty_key_are_printed(steps: str, red: list[str], blue:
     sheet_of_blue = briefing(view(found, setup, "blue"), 1)
     assert sheet_of_blue.key is not None
     assert sheet_of_blue.setting_up is not None
-    assert sheet_of_blue.setting_up.steps[-1].result == "noted in the key"
+    assert sheet_of_blue.setting_up.steps[-1].result == "noted in secret"
     record = umpire(view(found, setup, UMPIRE), 1)
     assert [len(one.rows) for one in record.keys] == [len(red), len(blue)]
     assert record.forces, "the record lists the units that the keys do not name"
@@ -56,6 +57,14 @@ def test_a_packet_has_them_as_files() -> None:
     found, setup = made(NUMBER)
     files = print_setup(found, setup).files
     assert {"counters.pdf", "key-red.pdf", "key-blue.pdf"} <= set(files)
+
+
+def test_a_sealed_leaf_says_which_numbers_there_are() -> None:
+    found, setup = made(NUMBER)
+    told = {one.title: one.rows for one in sections(view(found, setup, "red"), view(found, setup, EVERYONE))}
+    assert told["Blips to give out, noted beside the units"] == ("1 to 3", "4, 5 hide nothing")
+    bare = setup.model_copy(update={"facts": ()})
+    assert len(sections(view(found, bare, "red"), view(found, bare, EVERYONE))) == len(told) - 1
 
 
 def test_a_set_up_without_the_figures_stays_sound() -> None:
