@@ -267,7 +267,7 @@ def test_check_in_three_forms(tmp_path: Path) -> None:
         (["packet", str(FULL), "--set", "mission-goal=sabotage", "--set", "mission-goal=x"], 2, "set twice"),
         (["packet", str(FULL), "--set", "mision-goal=sabotage"], 1, "did you mean 'mission-goal'"),
         (["packet", str(FULL), "--set", "mission-goal=peace"], 1, "search-and-destroy"),
-        (["roll", str(FULL), "-o", "/proc/x/y.yaml"], 2, "/proc/x"),
+        (["roll", str(FULL), "-o", str(FULL / "below" / "y.yaml")], 2, str(FULL / "below")),
         (["render", str(FULL)], 2, "a set-up is needed"),
         (["odds", "no-such-thing"], 2, "no-such-thing"),
         (["reference", "zona-interfico"], 2, "did you mean"),
