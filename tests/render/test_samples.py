@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from generator import pipeline, resources
@@ -68,3 +70,15 @@ def test_no_page_in_low_ink_is_blacker_than_8_percent(
     shares = reading.shares_of_black(render_one(page, PAPERS[paper], Ink.LOW).content)
     assert max(shares) < 0.08
     assert min(shares) > 0.01
+
+
+@pytest.mark.parametrize("goal", ["search-and-destroy", "force-the-breach", "sabotage"])
+def test_a_full_game_s_briefings_are_one_leaf_of_letter_whatever_the_goal(goal: str, tmp_path: Path) -> None:
+    """The tightest of our papers; with `look-1` the attacker's list and key take the most lines."""
+    path = tmp_path / "x.setup.yaml"
+    rolling = pipeline.Rolling("look-1", chosen={"mission-goal": goal})
+    pipeline.roll(resources.data() / "scenarios" / f"{ALL_ON}.yaml", output=path, rolling=rolling)
+    _, setup, game, _ = pipeline.load_setup(path)
+    for side in ("attacker", "defender"):
+        pages = builders(game, setup, PAPERS["letter"])[f"briefing-{side}"](1)
+        assert render_one(pages[-1], PAPERS["letter"]).pages == 2, side
