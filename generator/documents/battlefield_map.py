@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from generator.documents.cover_page import MapSheet
-from generator.documents.limits import both_units, limit_of
+from generator.documents.limits import both_units
 from generator.documents.map import (
     Disc,
     MapArea,
@@ -57,7 +57,7 @@ def _regions(view: View, rules: Sequence[PlaceRule], params: Params) -> tuple[tu
     for rule in rules:
         if rule.clear_of == "impassable":
             without += [Patch(field.area(area).corners) for area in field.impassable]
-        limit = limit_of(rule, params)
+        limit = params.limit_of(rule)
         if limit is None:
             continue
         if rule.target == "centre":

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from generator.geometry.distances import Limit, Relation, parse_limit
 from generator.geometry.lengths import Length, Unit, is_metric, parse_length, show_length
+from generator.model.place_steps import PlaceRule
 
 RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
 PLACEHOLDER = re.compile(r"\{([a-z0-9-]+)(?::(words|sign|across))?\}")
@@ -62,6 +63,19 @@ class Params(Mapping[str, str]):
         except ValueError as error:
             raise ValueError(f"the parameter {name!r}: {error}") from None
         return Limit(relation, length.inches(self.bare))
+
+    def limit_of(self, rule: PlaceRule) -> Limit | None:
+        """The limit of a placing rule, exact in inches, or None where the rule is of another sort."""
+        if rule.keep is not None:
+            return self.limit(rule.keep)
+        for relation, typed in (
+            (Relation.WITHIN, rule.within),
+            (Relation.AT_LEAST, rule.at_least),
+            (Relation.MORE_THAN, rule.more_than),
+        ):
+            if typed is not None:
+                return Limit(relation, self.length(typed).inches(self.bare))
+        return None
 
     def length(self, name_or_text: str) -> Length:
         """A length, typed in place or named; of a limit, its length."""

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.errors import Problem, Refused
-from generator.geometry.distances import Limit, Relation, parse_limit
+from generator.geometry.distances import Limit, Relation
 from generator.geometry.doors import Door
 from generator.geometry.segments import Segment
 from generator.model.game import InstalledSystem
 from generator.model.params import Params
 from generator.model.scenario import PinnedPiece
 from generator.model.setup import Piece
-from generator.model.steps import PlaceOne, PlaceRule, PlaceStep
+from generator.model.steps import PlaceOne, PlaceStep
 from generator.model.system import PieceKind
 from generator.placement.ground import Clear, Ground, Group, InZone, Keep, PairRule, Rule, from_edges, from_points
 from generator.steps.coming import Coming, coming
@@ -34,25 +34,6 @@ class Wanted:
     groups: tuple[Group, ...]
     pairs: tuple[PairRule, ...]
     zones: tuple[str | None, ...]
-
-
-def limit_of(rule: PlaceRule, params: Params) -> Limit | None:
-    """The limit of a rule, exact in inches, or None where the rule is of another sort."""
-    if rule.keep is not None:
-        return params.limit(rule.keep)
-    for relation, typed in (
-        (Relation.WITHIN, rule.within),
-        (Relation.AT_LEAST, rule.at_least),
-        (Relation.MORE_THAN, rule.more_than),
-    ):
-        if typed is not None:
-            text = params.text(typed)
-            try:
-                length = parse_limit(text)[1]
-            except ValueError:
-                length = params.length(text)
-            return Limit(relation, length.inches(params.bare))
-    return None
 
 
 def base_radius(kind: PieceKind, params: Params) -> Fraction:
@@ -152,7 +133,7 @@ def single_rules(
             for zone in zone_named(rule.zone, state, system):
                 single.append(InZone(game.zones[zone]))
             continue
-        limit = limit_of(rule, params)
+        limit = params.limit_of(rule)
         assert limit is not None, "the model lets a rule be nothing else"
         rim = rule.measure == "rim"
         if rule.target == "edge":
@@ -196,7 +177,7 @@ def _towards(one: PlaceOne, later: Coming, radius: Fraction, state: SettingUp) -
     targets, name = targets_of(later.one.piece, state, later.pins), f"the pinned {kind.title}"
     both = radius + base_radius(kind, params)
     for rule in later.one.rules:
-        limit = limit_of(rule, params)
+        limit = params.limit_of(rule)
         if rule.clear_of in (one.piece, "pieces"):
             yield Keep(Limit(Relation.AT_LEAST, Fraction(0)), targets, name, both)
         elif rule.target == one.piece and limit is not None and limit.relation is not Relation.WITHIN:
