@@ -7,10 +7,8 @@ is refused, never guessed.
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from generator.chance.spreadsheet_dates import looks_like_date
@@ -23,10 +21,10 @@ from generator.rosters.muster import Muster, Sighting
 from generator.rosters.readers import LIKELY, NO, SURE, Choices
 from generator.rosters.roster import Roster
 from generator.rosters.wording import clean, figure, quoted, whole
+from generator.source.table_rows import DELIMITERS, BrokenRow, TableRow, cells_of, first_line, parted
 
 TITLE = "spreadsheet (CSV)"
 
-_DELIMITERS = ",;\t|"
 _MOST_CELLS = 60
 
 
@@ -34,26 +32,29 @@ def likeness(content: Content) -> int:
     """Sure where the first row has a column for names and others; likely where it is the only column."""
     if content.first in ("<", "{", "["):
         return NO
-    first = next((line for line in content.text[:20_000].split("\n") if line.strip(_DELIMITERS + " \"'")), "")
+    first = first_line(content.text[:20_000])
     delimiter = _delimiter(first)
     if delimiter is None:
         return LIKELY if name_among([first]) else NO
-    known = sum(1 for cell in _cells(first, delimiter) if heading_among([cell]))
-    return SURE - 2 if known > 1 or name_among(_cells(first, delimiter)) else NO
+    cells = cells_of(first[:LONGEST_LINE], delimiter)
+    known = sum(1 for cell in cells if heading_among([cell]))
+    return SURE - 2 if known > 1 or name_among(cells) else NO
 
 
 def read(content: Content, choices: Choices) -> Roster:
     """The roster. Raises Unreadable where the quoting is broken, or no column is for names."""
     muster = Muster(content.file, TITLE)
     rows = _rows(content)
-    line, head = next(rows, (1, []))
-    columns = columns_of(head, muster, Place(content.file, line, 1))
-    for line, row in rows:
-        _row(line, row, columns, len(head), muster, choices)
+    head = next(rows, TableRow(1, 1, ()))
+    columns = columns_of(head.cells, muster, Place(content.file, head.line, 1))
+    for row in rows:
+        _row(row.line, row.cells, columns, len(head.cells), muster, choices)
     return muster.roster()
 
 
-def _row(line: int, row: list[str], columns: Mapping[str, int], width: int, muster: Muster, choices: Choices) -> None:
+def _row(
+    line: int, row: Sequence[str], columns: Mapping[str, int], width: int, muster: Muster, choices: Choices
+) -> None:
     place, where = Place(muster.file, line, 1), f"line {line}"
     told = {column: clean(row[at]) if at < len(row) else "" for column, at in columns.items()}
     beyond = [clean(cell) for cell in row[width:] if clean(cell)]
@@ -124,44 +125,31 @@ def _points(text: str, name: str, muster: Muster, place: Place) -> Fraction | No
     return points
 
 
-def _rows(content: Content) -> Iterator[tuple[int, list[str]]]:
-    """The rows that are not blank, each with the line on which it begins."""
+def _rows(content: Content) -> Iterator[TableRow]:
+    """The rows that are not blank."""
     if len(content.text) > MOST_LETTERS:
         message = f"{content.file} has {len(content.text):,} letters; no list has so many"
         raise Unreadable(Problem("file.too-large", message, hint="is this the right file?"))
-    first = next((line for line in content.text.split("\n") if line.strip(_DELIMITERS + " \"'")), "")
-    reader = csv.reader(
-        io.StringIO(content.text, newline=""), delimiter=_delimiter(first) or ",", skipinitialspace=True, strict=True
-    )
-    begins, rows = 1, 0
-    while True:
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            message = f"the row that begins here has broken quotes: {clean(str(error))}"
-            place = Place(content.file, begins, 1)
-            raise Unreadable(Problem("roster.csv-broken", message, place=place, hint="save it as CSV again")) from None
-        if any(cell.strip() for cell in row):
+    rows = 0
+    try:
+        for row in parted(content.text, _delimiter(first_line(content.text)) or ","):
             rows += 1
-            if rows > MOST_LINES or len(row) > _MOST_CELLS or any(len(cell) > LONGEST_LINE for cell in row):
+            if rows > MOST_LINES or len(row.cells) > _MOST_CELLS or any(len(one) > LONGEST_LINE for one in row.cells):
                 message = "this row is longer, or there are more rows, than any list has"
-                raise Unreadable(Problem("roster.too-many", message, place=Place(content.file, begins, 1)))
-            yield begins, row
-        begins = reader.line_num + 1
+                raise Unreadable(Problem("roster.too-many", message, place=Place(content.file, row.line, 1)))
+            yield row
+    except BrokenRow as broken:
+        message = f"the row that begins here has broken quotes: {clean(broken.told)}"
+        place = Place(content.file, broken.line, 1)
+        raise Unreadable(Problem("roster.csv-broken", message, place=place, hint="save it as CSV again")) from None
 
 
 def _delimiter(line: str) -> str | None:
     """The sign that parts the cells of the first row: by it most headings are known, or else most cells are made."""
     best: tuple[int, int, str | None] = (0, 1, None)
-    for delimiter in _DELIMITERS:
-        cells = _cells(line, delimiter)
+    for delimiter in DELIMITERS:
+        cells = cells_of(line[:LONGEST_LINE], delimiter)
         known = sum(1 for cell in cells if cell.strip() and heading_among([cell]))
         if len(cells) > 1 and (known, len(cells)) > best[:2]:
             best = (known, len(cells), delimiter)
     return best[2]
-
-
-def _cells(line: str, delimiter: str) -> list[str]:
-    return next(csv.reader([line[:LONGEST_LINE]], delimiter=delimiter, skipinitialspace=True), [])
