@@ -122,7 +122,7 @@ def blind_builders(
         "reference": lambda _: (reference(public),),
     }
     if counters(public, 0) is not None:
-        found["counters"] = lambda edition: _some(counters(public, edition))
+        found["counters"] = lambda edition: (counters(public, edition),)
     for side in game.sides:
         found[f"sealed-{side}"] = partial(_leaves, public, made, side, shape)
     if whole.sealed:
@@ -166,10 +166,6 @@ def lined_in_full(ink: Ink) -> tuple[Problem, ...]:
     message = "sealed leaves, strips and cards are lined in full with --ink low too: less can be read through"
     hint = "a sealed leaf is 22 % black; all other pages stay under 8 %"
     return (Problem("blind.lined-in-full", message, Severity.NOTE, hint=hint),)
-
-
-def _some(page: object | None) -> PageModels:
-    return () if page is None else (page,)
 
 
 APART = ("umpire",)

@@ -31,7 +31,7 @@ def overruled_sound(
             path: Path = ("params", one.id, name)
             found += _like_its_own(name, text, own[name], path) or _alone(one, name, text, path)
         yield from found
-        if new and not has_errors(found):
+        if len(new) > 1 and not has_errors(found):
             yield from _together(one, new)
 
 
